@@ -1,0 +1,48 @@
+import { ConfigProvider, type ConfigProviderProps } from 'antd'
+import { type ReactNode, Suspense, use, useDeferredValue } from 'react'
+import { Spinner } from './Spinner.tsx'
+import { parapetTheme } from './theme.ts'
+import { useThemeMode } from './themeMode.ts'
+import './antd.css'
+
+type Locale = NonNullable<ConfigProviderProps['locale']>
+export type Language = 'en' | 'de'
+
+const load: Record<Language, () => Promise<{ default: Locale }>> = {
+  en: () => import('antd/es/locale/en_GB'),
+  de: () => import('antd/es/locale/de_DE'),
+}
+const loaded = new Map<Language, Promise<Locale>>()
+
+/** One promise per language: React waits for the same one on every render. */
+const localeOf = (language: Language): Promise<Locale> => {
+  const known = loaded.get(language)
+  if (known) return known
+  const locale = load[language]().then((module) => module.default)
+  loaded.set(language, locale)
+  return locale
+}
+
+const themes = { light: parapetTheme('light'), dark: parapetTheme('dark') }
+
+const Configured = ({ language, children }: { language: Language; children: ReactNode }) => {
+  const locale = use(localeOf(language))
+  return (
+    <ConfigProvider theme={themes[useThemeMode()]} locale={locale} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  )
+}
+
+type AntdRootProps = { language: Language; loadingLabel: string; children: ReactNode }
+
+/** antd with our theme and language. Everything inside may use antd; nothing outside may. */
+export const AntdRoot = ({ language, loadingLabel, children }: AntdRootProps) => {
+  // While the other language is being fetched, the page stays as it is.
+  const shownLanguage = useDeferredValue(language)
+  return (
+    <Suspense fallback={<Spinner label={loadingLabel} />}>
+      <Configured language={shownLanguage}>{children}</Configured>
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import './FilterChip.css'
+
+type Cell = 'field' | 'operator' | 'value'
+
+type FilterChipProps = {
+  field: string
+  operator: string
+  value: string
+  /** Name of the whole chip, e.g. 'Filter Status'. */
+  label: string
+  removeLabel: string
+  /** Opens the editor of this cell; the button is where to anchor it. */
+  onEdit: (cell: Cell, button: HTMLButtonElement) => void
+  onRemove: () => void
+}
+
+const cells: readonly Cell[] = ['field', 'operator', 'value']
+
+/** One condition: field, operator, value, each of them a button. */
+export const FilterChip = ({ label, removeLabel, onEdit, onRemove, ...texts }: FilterChipProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
+  <span className="chip" role="group" aria-label={label}>
+    {cells.map((cell) => (
+      <button
+        key={cell}
+        type="button"
+        className={`chip-${cell}`}
+        title={cell === 'value' ? texts.value : undefined}
+        onClick={(event) => onEdit(cell, event.currentTarget)}
+      >
+        <span className="cut">{texts[cell]}</span>
+      </button>
+    ))}
+    <button
+      type="button"
+      className="chip-remove"
+      aria-label={removeLabel}
+      title={removeLabel}
+      onClick={onRemove}
+    >
+      <X size={14} aria-hidden="true" />
+    </button>
+  </span>
+)
+
+type PendingChipProps = { text: string; removeLabel: string; onRemove: () => void }
+
+/** A condition that is chosen but not yet applied. */
+export const PendingChip = ({ text, removeLabel, onRemove }: PendingChipProps) => (
+  <span className="chip chip-pending">
+    <span className="chip-value cut" title={text}>
+      {text}
+    </span>
+    <button
+      type="button"
+      className="chip-remove"
+      aria-label={removeLabel}
+      title={removeLabel}
+      onClick={onRemove}
+    >
+      <X size={14} aria-hidden="true" />
+    </button>
+  </span>
+)

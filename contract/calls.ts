@@ -1,0 +1,27 @@
+import { accountCalls } from './accounts.ts'
+import { authCalls } from './auth.ts'
+import { exportCalls } from './exports.ts'
+import { fileCalls } from './files.ts'
+import { groupCalls } from './groups.ts'
+import { insightCalls } from './insights.ts'
+import type { Call } from './kit/call.ts'
+import { rolesAndScreensCalls } from './roles-and-screens.ts'
+import { settingCalls } from './settings.ts'
+import { subscriptionTypeCalls } from './subscription-types.ts'
+import { userCalls } from './users.ts'
+import { vendorCalls } from './vendors.ts'
+
+/** Every call of the product, for OpenAPI, the table of routes and the loop that tries each of them. */
+export const calls: readonly Call[] = [
+  accountCalls,
+  authCalls,
+  exportCalls,
+  fileCalls,
+  groupCalls,
+  insightCalls,
+  rolesAndScreensCalls,
+  settingCalls,
+  subscriptionTypeCalls,
+  userCalls,
+  vendorCalls,
+].flatMap((feature) => Object.values(feature) as Call[])

@@ -1,0 +1,42 @@
+import type { Static, TSchema } from 'typebox'
+import type { Text } from './text.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** One HTTP operation: the server implements it, the console calls it, OpenAPI prints it. */
+export interface Call<
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+  P extends string = string,
+> {
+  method: Method
+  /** Below `/api`, with `:name` for parameters. */
+  path: string
+  permission: P
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  answer?: Answer
+  /** Shown by the console after the call; `{n}` and the like are filled by the server. */
+  success?: Text
+  /** Answer status when all went well. */
+  status?: 200 | 201
+  /** Refused where data editing is off: the model's name for the sentence. */
+  edits?: string
+  /** The body is a file (multipart field `file`). */
+  upload?: boolean
+  /** The answer is a file. */
+  download?: boolean
+  /** Few tries a minute: sign-in and the like. */
+  strict?: boolean
+  /** Changes nothing that the operator log should tell of. */
+  unlogged?: boolean
+}
+
+export type ParamsOf<C> = C extends Call<infer S, TSchema, TSchema, TSchema> ? Static<S> : never
+export type QueryOf<C> = C extends Call<TSchema, infer S, TSchema, TSchema> ? Static<S> : never
+export type BodyOf<C> = C extends Call<TSchema, TSchema, infer S, TSchema> ? Static<S> : never
+export type AnswerOf<C> = C extends Call<TSchema, TSchema, TSchema, infer S> ? Static<S> : never

@@ -1,0 +1,21 @@
+import type { TSchema } from 'typebox'
+import type { Call } from './call.ts'
+import type { Entity, Fields, Sort } from './entity.ts'
+
+/** The declaring functions for one set of permissions: a name that is not of the set does not compile. */
+export function declareFor<P extends string>() {
+  const entity = <F extends Fields>(
+    declared: Omit<Entity<F, P>, 'fields' | 'defaultColumns' | 'key'> & {
+      fields: F
+      key: keyof F & string
+      defaultColumns: readonly (keyof F & string)[]
+      defaultSort: Sort & { field: keyof F & string }
+    },
+  ): Entity<F, P> => declared
+
+  const call = <Params extends TSchema, Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+    declared: Call<Params, Query, Body, Answer, P>,
+  ): Call<Params, Query, Body, Answer, P> => declared
+
+  return { entity, call }
+}

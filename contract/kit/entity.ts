@@ -1,0 +1,142 @@
+import type { Choices, ValueOf } from './choices.ts'
+import type { Text } from './text.ts'
+
+export type Kind =
+  | 'id'
+  | 'text'
+  | 'int'
+  | 'decimal'
+  | 'bool'
+  | 'date'
+  | 'datetime'
+  | 'choice'
+  | 'choiceList'
+  | 'options'
+  | 'idList'
+
+/** Everything the system knows about one field of one entity. */
+export interface Field<T = unknown> {
+  kind: Kind
+  label: Text
+  nullable?: boolean
+  choices?: Choices
+  /** Can be filtered on (allowFiltering). */
+  filter?: boolean
+  sort?: boolean
+  /** Takes part in the list's text search. */
+  search?: boolean
+  /** Never shown in a table nor offered in its dialog ("not displayable"). */
+  internal?: boolean
+  /** The filter takes several values at once. */
+  multipleSelect?: boolean
+  /** The table shows and filters the time of day too. */
+  showTime?: boolean
+  /** Limits the sort cycle. */
+  showSortDirections?: readonly ('asc' | 'desc')[]
+  /** A boolean that may be neither true nor false offers N/A. */
+  allowNa?: boolean
+  /** Part of a Model import: the key that finds the row, or a value that is written. */
+  import?: 'key' | 'write'
+  /** The one strong column of a table. */
+  strong?: boolean
+  width?: number
+  /** Never set. Carries the type of the value. */
+  readonly type?: T
+}
+type Traits = Omit<Field, 'kind' | 'choices' | 'nullable' | 'type'>
+
+export const id = (traits: Traits): Field<number> => ({ kind: 'id', filter: true, sort: true, ...traits })
+export const text = (traits: Traits): Field<string> => ({ kind: 'text', ...traits })
+export const int = (traits: Traits): Field<number> => ({ kind: 'int', ...traits })
+export const decimal = (traits: Traits): Field<number> => ({ kind: 'decimal', ...traits })
+export const bool = (traits: Traits): Field<boolean> => ({ kind: 'bool', ...traits })
+export const date = (traits: Traits): Field<string> => ({ kind: 'date', ...traits })
+export const datetime = (traits: Traits): Field<string> => ({ kind: 'datetime', ...traits })
+export const choice = <C extends Choices>(choices: C, traits: Traits): Field<ValueOf<C>> => ({
+  kind: 'choice',
+  choices,
+  ...traits,
+})
+export const choiceList = <C extends Choices>(choices: C, traits: Traits): Field<ValueOf<C>[]> => ({
+  kind: 'choiceList',
+  choices,
+  ...traits,
+})
+/** A text whose filter offers the values that occur (textOptions). */
+export const options = (traits: Traits): Field<string> => ({ kind: 'options', ...traits })
+export const idList = (traits: Traits): Field<number[]> => ({ kind: 'idList', ...traits })
+export const maybe = <T>(field: Field<T>): Field<T | null> => ({ ...field, nullable: true })
+
+export type Fields = Record<string, Field>
+
+export interface Sort {
+  field: string
+  desc: boolean
+}
+
+/** Which rows of the view a person may see, beyond the permission: the fence that the query itself carries. */
+export type Fence = 'platform' | 'account' | 'vendor' | 'open'
+
+export interface Entity<F extends Fields = Fields, P extends string = string> {
+  /** The model's name in `/odata/{model}`. */
+  name: string
+  /** The database view (or table) the rows are read from. */
+  view: string
+  label: Text
+  /** Who may read the list. */
+  permission: P
+  fence: Fence
+  key: string
+  fields: F
+  defaultColumns: readonly string[]
+  defaultSort: Sort
+  /** A Model export can be imported back; needs `import` marks on the fields. */
+  importable?: boolean
+  /** What the environment switch protects: edits are refused where data editing is off. */
+  catalogue?: boolean
+}
+
+export const up = <N extends string>(field: N): Sort & { field: N } => ({ field, desc: false })
+export const down = <N extends string>(field: N): Sort & { field: N } => ({ field, desc: true })
+
+type Flat<F extends Fields> = {
+  [K in keyof F as K extends `${string}/${string}` ? never : K]: F[K] extends Field<infer T> ? T : never
+}
+type Nested<F extends Fields> = {
+  [K in keyof F as K extends `${infer Head}/${string}` ? Head : never]: {
+    [L in keyof F as L extends `${string}/${infer Tail}` ? Tail : never]: F[L] extends Field<infer T>
+      ? T
+      : never
+  }
+}
+/** The row as it travels: a field named `vendor/id` stands nested as `vendor: { id }`. */
+export type Row<E extends Entity> = Flat<E['fields']> & Nested<E['fields']>
+
+export const columnName = (field: string) =>
+  field.replace('/', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The column type names of the table definition (spec 2 §3). */
+export type ColumnType =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'enum'
+  | 'enumArray'
+  | 'textOptions'
+  | 'date'
+  | 'datetime'
+
+const columnTypes: Record<Kind, ColumnType> = {
+  id: 'number',
+  text: 'text',
+  int: 'number',
+  decimal: 'number',
+  bool: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+  choice: 'enum',
+  choiceList: 'enumArray',
+  options: 'textOptions',
+  idList: 'text',
+}
+export const columnType = (field: Field): ColumnType => columnTypes[field.kind]

@@ -1,0 +1,159 @@
+import { valueNamed } from './choices.ts'
+import type { Entity, Field } from './entity.ts'
+
+export type Compare = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
+export type Find = 'contains' | 'startswith' | 'endswith'
+export type Fold = 'lower' | 'upper'
+
+/** A word that was written without quotes: an enum name, or a mistake. */
+export interface BareName {
+  name: string
+}
+export type Literal = string | number | boolean | null | BareName
+
+/**
+ * What an OData `$filter` parses to. Three readers that a property test holds equal:
+ * SQL (lists), `matches` (simulator, alert rules, scoping) and the filter bar.
+ */
+export type Filter<V = Literal> =
+  | { op: 'and'; of: Filter<V>[] }
+  | { op: 'or'; of: Filter<V>[] }
+  | { op: 'not'; of: Filter<V> }
+  | { op: 'in'; field: string; values: V[]; fold?: Fold }
+  | { [Op in Compare | Find]: { op: Op; field: string; value: V; fold?: Fold } }[Compare | Find]
+
+/** A literal that fits its field: enum numbers, instants and days as ISO strings. */
+export type Value = string | number | boolean | null
+export type BoundFilter = Filter<Value>
+
+export class FilterError extends Error {
+  readonly position: number | undefined
+  constructor(message: string, position?: number) {
+    super(position === undefined ? message : `${message} at position ${position + 1}`)
+    this.name = 'FilterError'
+    this.position = position
+  }
+}
+
+export const both = (...filters: (BoundFilter | null | undefined)[]): BoundFilter | null => {
+  const present = filters.filter((one) => one != null)
+  if (present.length <= 1) return present[0] ?? null
+  return { op: 'and', of: present }
+}
+
+/** Checks every field, operator and literal against the entity and turns literals into values of the field. */
+export function bind(entity: Entity, filter: Filter): BoundFilter {
+  if (filter.op === 'and' || filter.op === 'or')
+    return { op: filter.op, of: filter.of.map((one) => bind(entity, one)) }
+  if (filter.op === 'not') return { op: 'not', of: bind(entity, filter.of) }
+
+  const field = filterableField(entity, filter.field)
+  if (filter.fold && !isText(field)) throw new FilterError(`'${filter.field}' is not a text`)
+  const convert = (literal: Literal) => toValue(filter.field, field, literal)
+
+  if (filter.op === 'in') return { ...filter, values: filter.values.map(convert) }
+  if (filter.op === 'contains' || filter.op === 'startswith' || filter.op === 'endswith')
+    return bindFind(field, { ...filter, value: convert(filter.value) })
+
+  if (field.kind === 'datetime' && isDay(filter.value)) return wholeDay(filter.field, filter.op, filter.value)
+  const value = convert(filter.value)
+  const ordered = filter.op !== 'eq' && filter.op !== 'ne'
+  if (ordered && value === null) throw new FilterError(`'${filter.op}' cannot compare with null`)
+  if (ordered && (field.kind === 'bool' || isList(field)))
+    throw new FilterError(`'${filter.op}' cannot be used on '${filter.field}'`)
+  return { ...filter, value }
+}
+
+function filterableField(entity: Entity, name: string): Field {
+  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+  if (!field) throw new FilterError(`Unknown field '${name}'`)
+  if (!field.filter) throw new FilterError(`Field '${name}' cannot be filtered`)
+  return field
+}
+
+const isText = (field: Field) => field.kind === 'text' || field.kind === 'options'
+const isList = (field: Field) => field.kind === 'choiceList' || field.kind === 'idList'
+
+function bindFind(field: Field, filter: { op: Find; field: string; value: Value; fold?: Fold }): BoundFilter {
+  if (isText(field) && typeof filter.value === 'string') return filter
+  if (isList(field) && filter.op === 'contains') return { op: 'eq', field: filter.field, value: filter.value }
+  throw new FilterError(`'${filter.op}' needs a text; '${filter.field}' is not one`)
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (literal: Literal): literal is string => typeof literal === 'string' && day.test(literal)
+
+/** A day compared with an instant means the whole day (UTC). */
+function wholeDay(field: string, op: Compare, literal: string): BoundFilter {
+  const start = instant(field, literal)
+  const end = new Date(Date.parse(start) + 24 * 60 * 60 * 1000).toISOString()
+  const within: BoundFilter = {
+    op: 'and',
+    of: [
+      { op: 'ge', field, value: start },
+      { op: 'lt', field, value: end },
+    ],
+  }
+  if (op === 'eq') return within
+  if (op === 'ne') return { op: 'not', of: within }
+  if (op === 'gt') return { op: 'ge', field, value: end }
+  if (op === 'le') return { op: 'lt', field, value: end }
+  return { op, field, value: start }
+}
+
+function toValue(name: string, field: Field, literal: Literal): Value {
+  if (literal === null) return null
+  if (typeof literal === 'object' && !field.choices) throw new FilterError(`Unknown word '${literal.name}'`)
+  switch (field.kind) {
+    case 'choice':
+    case 'choiceList':
+      return choiceValue(name, field, literal)
+    case 'id':
+    case 'int':
+    case 'decimal':
+    case 'idList':
+      return numberValue(name, literal)
+    case 'bool':
+      if (typeof literal !== 'boolean') throw new FilterError(`'${name}' is true or false`)
+      return literal
+    case 'date':
+      return instant(name, literal).slice(0, 10)
+    case 'datetime':
+      return instant(name, literal)
+    case 'text':
+    case 'options':
+      return textValue(name, literal)
+  }
+}
+
+function choiceValue(name: string, field: Field, literal: Exclude<Literal, null>): number {
+  const word = typeof literal === 'object' ? literal.name : literal
+  if (typeof word === 'boolean' || !field.choices) throw new FilterError(`'${name}' is not a boolean`)
+  const value = valueNamed(field.choices, word)
+  if (value === undefined) throw new FilterError(`'${word}' is not a value of '${name}'`)
+  return value
+}
+
+function numberValue(name: string, literal: Exclude<Literal, null>): number {
+  const number = typeof literal === 'string' ? Number(literal) : literal
+  const isNumber = typeof number === 'number' && Number.isFinite(number) && literal !== ''
+  if (!isNumber) throw new FilterError(`'${name}' is a number`)
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
+    throw new FilterError(`The number for '${name}' is too large`)
+  return number
+}
+
+function textValue(name: string, literal: Exclude<Literal, null>): string {
+  if (typeof literal !== 'string') throw new FilterError(`'${name}' is a text: put the value in quotes`)
+  if (literal.includes('\0') || !literal.isWellFormed())
+    throw new FilterError(`The text for '${name}' is broken`)
+  return literal
+}
+
+function instant(name: string, literal: Exclude<Literal, null>): string {
+  const time = typeof literal === 'string' ? Date.parse(literal) : Number.NaN
+  const parsed = Number.isNaN(time) ? undefined : new Date(time).toISOString()
+  const isRealDay = parsed && typeof literal === 'string' && (!isDay(literal) || parsed.startsWith(literal))
+  if (!isRealDay || parsed.length !== 24) throw new FilterError(`'${name}' is a date: write yyyy-MM-dd`)
+  return parsed
+}

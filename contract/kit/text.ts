@@ -1,0 +1,16 @@
+export type Lang = 'en' | 'de'
+export const langs: readonly Lang[] = ['en', 'de']
+
+/** A sentence or label in every language of the product. One that lacks a language does not compile. */
+export type Text = Record<Lang, string>
+
+export const same = (word: string): Text => ({ en: word, de: word })
+
+/** Puts values into `{name}` places, in every language. */
+export function fill(text: Text, values: Record<string, string | number>): Text {
+  return { en: fillIn(text.en, values), de: fillIn(text.de, values) }
+}
+
+export function fillIn(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

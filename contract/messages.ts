@@ -1,0 +1,42 @@
+import type { Text } from './kit/text.ts'
+
+/** Sentences that both sides say, to the letter of the specification. */
+export const messages = {
+  somethingWrong: {
+    en: 'Something went wrong. Please contact {supportEmail}.',
+    de: 'Etwas ist schiefgelaufen. Bitte wenden Sie sich an {supportEmail}.',
+  },
+  internalError: { en: 'Internal server error', de: 'Interner Serverfehler' },
+  notResponding: {
+    en: 'The server is not responding, try again later',
+    de: 'Der Server antwortet nicht, bitte später erneut versuchen',
+  },
+  nothingFound: { en: "Sorry, there's nothing found", de: 'Leider nichts gefunden' },
+  notAllowed: {
+    en: "It seems you don't have enough permissions to access this page!",
+    de: 'Für diese Seite fehlen Ihnen die Berechtigungen!',
+  },
+  forbidden: { en: 'You do not have the permission for this', de: 'Dafür fehlt Ihnen die Berechtigung' },
+  signInAgain: { en: 'Please sign in again', de: 'Bitte melden Sie sich erneut an' },
+  notFound: { en: 'Not found', de: 'Nicht gefunden' },
+  tooMany: {
+    en: 'Too many requests, try again in {seconds} seconds',
+    de: 'Zu viele Anfragen, bitte in {seconds} Sekunden erneut versuchen',
+  },
+  editsDisabled: {
+    en: 'Updates to {model} are disabled for the {Environment} environment.',
+    de: 'Änderungen an {model} sind in der Umgebung {Environment} deaktiviert.',
+  },
+  fileTooLarge: {
+    en: 'File size exceeded the limit of 25MB: {file}',
+    de: 'Die Dateigröße überschreitet 25MB: {file}',
+  },
+  uploadFailed: {
+    en: 'Failed to upload the file: {file}',
+    de: 'Die Datei konnte nicht hochgeladen werden: {file}',
+  },
+  mediaUrlFailed: {
+    en: 'Failed to retrieve media URL: {file}',
+    de: 'Die Adresse der Datei konnte nicht ermittelt werden: {file}',
+  },
+} satisfies Record<string, Text>

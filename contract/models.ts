@@ -1,0 +1,40 @@
+import { accounts } from './accounts.ts'
+import { groups } from './groups.ts'
+import { insights } from './insights.ts'
+import type { Choices } from './kit/choices.ts'
+import type { Entity, Fields } from './kit/entity.ts'
+import type { Permission } from './permissions.ts'
+import { licensePlans, licenses, products } from './products.ts'
+import { rolesAndScreens } from './roles-and-screens.ts'
+import { settings } from './settings.ts'
+import { subscriptionTypes } from './subscription-types.ts'
+import { users, vendorUsers } from './users.ts'
+import { vendors } from './vendors.ts'
+
+/** Every list of the product: what `/odata/{model}`, export and import know. */
+export const models: readonly Entity<Fields, Permission>[] = [
+  accounts,
+  groups,
+  insights,
+  licensePlans,
+  licenses,
+  products,
+  rolesAndScreens,
+  settings,
+  subscriptionTypes,
+  users,
+  vendorUsers,
+  vendors,
+]
+
+const byName = new Map(models.map((model) => [model.name.toLowerCase(), model]))
+export const modelNamed = (name: string) => byName.get(name.toLowerCase())
+
+/** The enumerations of all lists, by key: what `GET /settings` answers as enums. */
+export const enumerations: ReadonlyMap<string, Choices> = new Map(
+  models.flatMap((model) =>
+    Object.values(model.fields).flatMap((field) =>
+      field.choices ? [[field.choices.key, field.choices] as const] : [],
+    ),
+  ),
+)

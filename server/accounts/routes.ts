@@ -1,0 +1,153 @@
+import { type Account, accountCalls, accountRules, accountStatus, accounts } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/kit/call.ts'
+import { userRole } from '#contract/roles.ts'
+import { handle, type Route } from '../handle.ts'
+import { invite } from '../invites/actions.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { forbidden, notFound, refused, refuseIf } from '../kit/errors.ts'
+import { queues } from '../kit/queue.ts'
+import { seal } from '../kit/tokens.ts'
+import { subscriptionOrTrialId } from '../subscription-types/actions.ts'
+import { finishSetup } from './setup.ts'
+
+export const accountRoutes: Route[] = [
+  handle(accountCalls.create, async ({ app, db, who, body, now, note }) => {
+    const subscriptionTypeId = await subscriptionOrTrialId(db, body.subscriptionTypeId)
+    const { id } = await db.one(sql<{ id: number }>`
+      insert into account
+        (name, status, vendor_id, subscription_type_id, microsoft_tenant_id, microsoft_tenant_name, domain,
+         microsoft_application_id, microsoft_application_secret, creation_time, last_updated_time)
+      values
+        (${body.name.trim()}, ${accountStatus.value.PendingSignUpCompletion}, ${vendorFor(who, body.vendorId)},
+         ${subscriptionTypeId}, ${blankToNull(body.microsoftTenantId)}, ${blankToNull(body.microsoftTenantName)},
+         ${blankToNull(body.domain)}, ${blankToNull(body.microsoftApplicationId)},
+         ${sealed(app.secretKey, body.microsoftApplicationSecret)}, ${now}, ${now})
+      returning id`)
+    note({ id })
+    return { id }
+  }),
+
+  handle(accountCalls.update, async ({ app, db, who, body, now }) => {
+    const selected = await lockAccounts(db, body.ids)
+    const { data } = body
+    if (data.status === accountStatus.value.Enabled) refuseIf(accountRules.enable(selected))
+    if (data.status === accountStatus.value.Disabled) refuseIf(accountRules.disable(selected))
+    if (data.vendorId !== undefined && who.role !== userRole.value.SuperAdmin) throw forbidden()
+    if (data.microsoftTenantId && body.ids.length > 1)
+      throw refused({ en: 'A tenant belongs to one account', de: 'Ein Mandant gehört zu einem Konto' })
+
+    const changes = await columnsToChange(app.secretKey, db, data)
+    const updated = await db.run(sql`
+      update account
+      set ${sql.join([...changes, sql`last_updated_time = ${now}`])}
+      where id = any(${body.ids})`)
+    if (data.status === accountStatus.value.Disabled) await endSessions(db, body.ids)
+    return { updated }
+  }),
+
+  handle(accountCalls.remove, async ({ db, body, now, say }) => {
+    refuseIf(accountRules.remove(await lockAccounts(db, body.accountIds)))
+    const deleted = await db.run(sql`
+      update account
+      set status = ${accountStatus.value.Deleted}, last_updated_time = ${now}
+      where id = any(${body.accountIds})`)
+    await endSessions(db, body.accountIds)
+    say({ n: deleted })
+    return { deleted }
+  }),
+
+  handle(accountCalls.scan, async ({ app, db, body, say }) => {
+    refuseIf(accountRules.scan(await lockAccounts(db, body.accountIds)))
+    let queued = 0
+    for (const accountId of body.accountIds)
+      if (await app.queue.send(db, queues.scan, { accountId }, { key: String(accountId) })) queued += 1
+    say({ n: queued })
+    return { queued }
+  }),
+
+  handle(accountCalls.invite, async ({ app, db, who, body, now, say }) => {
+    const email = body.email.trim().toLowerCase()
+    await invite(app, db, who, { kind: 'account', email, vendorId: who.vendorId, accountName: '' }, now)
+    say({ email })
+    return undefined
+  }),
+
+  handle(accountCalls.finishSetup, async (ctx) => finishSetup(ctx)),
+
+  handle(accountCalls.products, async ({ db, who }) => {
+    if (who.accountId === null) throw forbidden()
+    return db.rows(sql<{ id: number; displayName: string; connected: boolean }>`
+      select product.id, product.display_name as "displayName",
+        exists (select from account_product
+          where account_product.account_id = ${who.accountId} and account_product.product_id = product.id)
+          as connected
+      from product
+      order by product.id`)
+  }),
+
+  handle(accountCalls.updateSettings, async ({ db, who, body }) => {
+    const { scoped } = await db.one(sql<{ scoped: boolean }>`
+      select subscription_type.recommendation_scoping_enabled as scoped
+      from account
+      join subscription_type on subscription_type.id = account.subscription_type_id
+      where account.id = ${who.accountId}`)
+    if (scoped)
+      throw refused({
+        en: 'Premium feature - available for premium account only.',
+        de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
+      })
+    await connectProducts(db, Number(who.accountId), body.productIds)
+  }),
+]
+
+/** The account's products become exactly these. */
+export async function connectProducts(
+  db: Db,
+  accountId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await db.run(
+    sql`delete from account_product where account_id = ${accountId} and product_id <> all(${productIds})`,
+  )
+  const known = await db.run(sql`
+    insert into account_product (account_id, product_id)
+    select ${accountId}, id from product where id = any(${productIds})
+    on conflict do nothing`)
+  const { count } = await db.one(sql<{ count: number }>`
+    select count(*) as count from account_product where account_id = ${accountId}`)
+  if (count !== productIds.length || known > productIds.length) throw notFound()
+}
+
+/** The rows that an action is about, held until its end; 404 when one is missing or another's. */
+async function lockAccounts(db: Db, ids: readonly number[]): Promise<Account[]> {
+  await db.run(sql`select from account where id = any(${ids}) order by id for update`)
+  return db.many(accounts, ids)
+}
+
+async function endSessions(db: Db, accountIds: readonly number[]): Promise<void> {
+  await db.run(sql`delete from session where user_account_id = any(${accountIds})`)
+}
+
+async function columnsToChange(key: Buffer, db: Db, data: BodyOf<typeof accountCalls.update>['data']) {
+  const changes = []
+  if (data.name !== undefined) changes.push(sql`name = ${data.name.trim()}`)
+  if (data.status !== undefined) changes.push(sql`status = ${data.status}`)
+  if (data.domain !== undefined) changes.push(sql`domain = ${blankToNull(data.domain)}`)
+  if (data.microsoftTenantId !== undefined)
+    changes.push(sql`microsoft_tenant_id = ${blankToNull(data.microsoftTenantId)}`)
+  if (data.microsoftTenantName !== undefined)
+    changes.push(sql`microsoft_tenant_name = ${blankToNull(data.microsoftTenantName)}`)
+  if (data.microsoftApplicationId !== undefined)
+    changes.push(sql`microsoft_application_id = ${blankToNull(data.microsoftApplicationId)}`)
+  if (data.microsoftApplicationSecret !== undefined)
+    changes.push(sql`microsoft_application_secret = ${sealed(key, data.microsoftApplicationSecret)}`)
+  if (data.vendorId !== undefined) changes.push(sql`vendor_id = ${data.vendorId}`)
+  if (data.subscriptionTypeId !== undefined)
+    changes.push(sql`subscription_type_id = ${await subscriptionOrTrialId(db, data.subscriptionTypeId)}`)
+  return changes
+}
+
+const vendorFor = (who: { vendorId: number | null }, wanted: number | null | undefined) =>
+  who.vendorId ?? wanted ?? null
+const blankToNull = (text: string | null | undefined) => text?.trim() || null
+const sealed = (key: Buffer, secret: string | null | undefined) => (secret ? seal(key, secret) : null)

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { actionsOf, allActions, screenGroupsOf } from '#contract/group-permissions.ts'
+import type { Principal } from '#contract/permissions.ts'
+import { type UserRole, userRole } from '#contract/roles.ts'
+import type { Config } from './kit/config.ts'
+import type { FileStore } from './kit/files.ts'
+import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
+import type { Queue } from './kit/queue.ts'
+import { type Route as KitRoute, routesFor } from './kit/route.ts'
+import type { SessionRow } from './kit/session.ts'
+
+/** What every handler can reach beside its transaction. */
+export interface App {
+  config: Config
+  pool: pg.Pool
+  /** The clock is an argument, so that time can be moved in tests. */
+  clock(): Date
+  /** Seals secrets that the database keeps. */
+  secretKey: Buffer
+  queue: Queue
+  files: FileStore
+  identity: MicrosoftIdentity
+}
+
+export type Route = KitRoute<Principal | null, App>
+export const { handle, handleOpen } = routesFor<Principal, App>()
+
+/** Screens and actions of a session: an administrator has all of the role's, a User what the group opens. */
+export function whoIs(session: SessionRow): Principal {
+  const { groupPermissions, screens, role, ...person } = session
+  const isUser = role === userRole.value.User
+  const actions = isUser ? actionsOf(groupPermissions) : role === userRole.value.Admin ? allActions : []
+  const opened: string[] = screenGroupsOf(actions)
+  return {
+    ...person,
+    role: role as UserRole,
+    actions,
+    screens: screens.filter(([, group]) => !isUser || opened.includes(group)).map(([screen]) => screen),
+  }
+}

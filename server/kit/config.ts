@@ -1,0 +1,162 @@
+import { resolve } from 'node:path'
+
+/** Every setting that comes from the environment, with its default and what it is for. Printed by `parapet doctor`. */
+export interface Config {
+  /** The port of the console and the API. */
+  port: number
+  /** The interface to listen on. */
+  host: string
+  /** The address people use; also what Microsoft redirects back to. */
+  publicUrl: string
+  /** Folder of the embedded database, files and secrets. */
+  dataFolder: string
+  /** PostgreSQL for the application role; empty: the embedded one. */
+  databaseUrl: string
+  /** PostgreSQL for migrations; default: databaseUrl. */
+  databaseAdminUrl: string
+  /** The demonstration world: people, accounts and a readable mailbox. */
+  demo: boolean
+  microsoft: {
+    /** Where the identity platform is reached; the simulator's address in a demonstration. */
+    identityUrl: string
+    /** The same, as the browser reaches it. */
+    identityBrowserUrl: string
+    clientId: string
+    clientSecret: string
+  }
+  /** smtp://user:password@host:port; empty: mails wait in the outbox. */
+  smtpUrl: string
+  mailFrom: string
+  /** Azure Blob Storage connection; empty: files stay in the data folder. */
+  blobUrl: string
+  /** The container's suffix in production (`production-{suffix}`); empty: `report-files`. */
+  blobSuffix: string
+  /** 32 random bytes (base64) that seal stored secrets; empty: made once in the data folder. */
+  secretKey: string
+  /** The e-mail that becomes the first SuperAdmin. */
+  superAdminEmail: string
+  /** The Microsoft tenant the first SuperAdmin must come from; empty: any. */
+  superAdminTenantId: string
+  environmentName: string
+  dataEditAllowed: boolean
+  syncTargetEnvironment: string
+  logLevel: string
+  /** Requests a minute and address that are answered: all calls, and the strict ones of sign-in. */
+  rateLimit: number
+  strictRateLimit: number
+  trustProxy: boolean
+}
+
+export const microsoftLogin = 'https://login.microsoftonline.com'
+
+type Env = Record<string, string | undefined>
+
+/** Names, defaults and sentences in one place: the table in the README is made from it. */
+export const variables: { name: string; fallback: string; meaning: string }[] = [
+  { name: 'PORT', fallback: '3000', meaning: 'Port of the console and the API' },
+  { name: 'HOST', fallback: '127.0.0.1', meaning: 'Interface to listen on' },
+  { name: 'PUBLIC_URL', fallback: 'http://localhost:PORT', meaning: 'The address people use' },
+  { name: 'PARAPET_DATA', fallback: './data', meaning: 'Folder of the embedded database, files and secrets' },
+  { name: 'PARAPET_DEMO', fallback: '1 with `start`, else 0', meaning: 'Fill the demonstration world' },
+  { name: 'DATABASE_URL', fallback: '', meaning: 'PostgreSQL 15 or later; empty: embedded' },
+  {
+    name: 'DATABASE_ADMIN_URL',
+    fallback: 'DATABASE_URL',
+    meaning: 'The role that owns the tables, for migrations',
+  },
+  { name: 'MICROSOFT_CLIENT_ID', fallback: '', meaning: 'Application (client) id of the multi-tenant app' },
+  { name: 'MICROSOFT_CLIENT_SECRET', fallback: '', meaning: 'Its secret' },
+  {
+    name: 'MICROSOFT_IDENTITY_URL',
+    fallback: microsoftLogin,
+    meaning: 'Identity platform; a simulator in tests',
+  },
+  {
+    name: 'MICROSOFT_IDENTITY_BROWSER_URL',
+    fallback: 'MICROSOFT_IDENTITY_URL',
+    meaning: 'The same, as browsers reach it',
+  },
+  {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning: 'smtp://user:password@host:port; empty: mails wait in the outbox',
+  },
+  { name: 'MAIL_FROM', fallback: 'no-reply@parapet.example', meaning: 'Sender of mails' },
+  { name: 'BLOB_URL', fallback: '', meaning: 'Azure Blob Storage connection string; empty: local disk' },
+  { name: 'BLOB_SUFFIX', fallback: '', meaning: 'Container production-{suffix} instead of report-files' },
+  { name: 'PARAPET_SECRET_KEY', fallback: 'made once', meaning: '32 bytes, base64: seals stored secrets' },
+  { name: 'SUPERADMIN_EMAIL', fallback: '', meaning: 'Becomes the first SuperAdmin at first start' },
+  {
+    name: 'SUPERADMIN_TENANT_ID',
+    fallback: '',
+    meaning: 'Microsoft tenant the first SuperAdmin signs in from',
+  },
+  {
+    name: 'ENVIRONMENT_NAME',
+    fallback: 'local',
+    meaning: 'local, dev, stage, production, test, source or target',
+  },
+  { name: 'DATA_EDIT_ALLOWED', fallback: '1', meaning: '0: the catalogue cannot be edited here' },
+  { name: 'SYNC_TARGET_ENVIRONMENT', fallback: '', meaning: 'Address that catalogue content is pushed to' },
+  { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
+  { name: 'RATE_LIMIT', fallback: '600', meaning: 'Calls a minute and address' },
+  { name: 'STRICT_RATE_LIMIT', fallback: '30', meaning: 'Sign-in calls a minute and address' },
+  { name: 'TRUST_PROXY', fallback: '0', meaning: '1: take the address from X-Forwarded-For' },
+]
+
+export function readConfig(env: Env): Config {
+  const port = wholeNumber(env, 'PORT', 3000)
+  const identityUrl = address(env, 'MICROSOFT_IDENTITY_URL', microsoftLogin)
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl: address(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    dataFolder: resolve(env.PARAPET_DATA || './data'),
+    databaseUrl: env.DATABASE_URL ?? '',
+    databaseAdminUrl: env.DATABASE_ADMIN_URL || env.DATABASE_URL || '',
+    demo: flag(env, 'PARAPET_DEMO', false),
+    microsoft: {
+      identityUrl,
+      identityBrowserUrl: address(env, 'MICROSOFT_IDENTITY_BROWSER_URL', identityUrl),
+      clientId: env.MICROSOFT_CLIENT_ID ?? '',
+      clientSecret: env.MICROSOFT_CLIENT_SECRET ?? '',
+    },
+    smtpUrl: env.SMTP_URL ?? '',
+    mailFrom: env.MAIL_FROM || 'no-reply@parapet.example',
+    blobUrl: env.BLOB_URL ?? '',
+    blobSuffix: env.BLOB_SUFFIX ?? '',
+    secretKey: env.PARAPET_SECRET_KEY ?? '',
+    superAdminEmail: (env.SUPERADMIN_EMAIL ?? '').trim().toLowerCase(),
+    superAdminTenantId: env.SUPERADMIN_TENANT_ID ?? '',
+    environmentName: env.ENVIRONMENT_NAME || 'local',
+    dataEditAllowed: flag(env, 'DATA_EDIT_ALLOWED', true),
+    syncTargetEnvironment: env.SYNC_TARGET_ENVIRONMENT ?? '',
+    logLevel: env.LOG_LEVEL || 'info',
+    rateLimit: wholeNumber(env, 'RATE_LIMIT', 600),
+    strictRateLimit: wholeNumber(env, 'STRICT_RATE_LIMIT', 30),
+    trustProxy: flag(env, 'TRUST_PROXY', false),
+  }
+}
+
+function wholeNumber(env: Env, name: string, fallback: number): number {
+  const written = env[name]
+  if (!written) return fallback
+  const number = Number(written)
+  if (!Number.isInteger(number) || number < 0)
+    throw new Error(`${name} must be a whole number, not '${written}'`)
+  return number
+}
+
+function flag(env: Env, name: string, fallback: boolean): boolean {
+  const written = env[name]
+  if (!written) return fallback
+  if (/^(1|true|yes|on)$/i.test(written)) return true
+  if (/^(0|false|no|off)$/i.test(written)) return false
+  throw new Error(`${name} must be 1 or 0, not '${written}'`)
+}
+
+function address(env: Env, name: string, fallback: string): string {
+  const written = env[name] || fallback
+  if (!URL.canParse(written)) throw new Error(`${name} must be an address, not '${written}'`)
+  return written.replace(/\/+$/, '')
+}

@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+const { Pool } = pg
+
+// Counts and ids fit a double; scores are decimals with two places.
+const parsers: Record<number, (text: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1184: (text) => new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString(),
+  1082: (text) => text,
+}
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, (format ?? 'text') as 'text'),
+}
+
+/** Connections of the application: they run as `parapet_app`, which row security binds. */
+export function openPool(url: string, { max = 20 } = {}): pg.Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types,
+    options: '-c role=parapet_app -c timezone=UTC -c statement_timeout=30000',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  // A server that restarts drops idle connections; the next query opens a new one.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openAdminPool(url: string): pg.Pool {
+  const pool = new Pool({ connectionString: url, max: 2, types, options: '-c timezone=UTC' })
+  pool.on('error', () => {})
+  return pool
+}

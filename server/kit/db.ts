@@ -1,0 +1,98 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import type { Entity, Row } from '#contract/kit/entity.ts'
+import { notFound } from './errors.ts'
+import { rowsByKeyQuery, shapeRow } from './list-sql.ts'
+
+export { sql }
+
+/** Who the transaction speaks for. */
+export type Scope =
+  | { kind: 'platform' }
+  | { kind: 'vendor'; vendorId: number }
+  | { kind: 'account'; accountId: number }
+
+/**
+ * What a handler gets: one transaction with its scope set. Row security and the lists' own fence both read it.
+ */
+export interface Db {
+  scope: Scope | null
+  rows<T>(query: RawBuilder<T>): Promise<T[]>
+  /** The first row, or 404. */
+  one<T>(query: RawBuilder<T>): Promise<T>
+  maybe<T>(query: RawBuilder<T>): Promise<T | undefined>
+  /** Runs a statement, answers how many rows it touched. */
+  run(query: RawBuilder<unknown>): Promise<number>
+  /** A row of a list by its key, or 404. */
+  get<E extends Entity>(entity: E, key: number): Promise<Row<E>>
+  /** The rows of a list with these keys, each of them or 404. */
+  many<E extends Entity>(entity: E, keys: readonly number[]): Promise<Row<E>[]>
+  /** The connection itself, for streams and for the queue's transactional send. */
+  client: pg.PoolClient
+}
+
+// Only compiles statements; it never opens a connection of its own.
+const compiler = new Kysely<unknown>({
+  dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error()) }),
+})
+
+export const compile = (query: RawBuilder<unknown>) => query.compile(compiler)
+
+export function dbOn(client: pg.PoolClient, scope: Scope | null): Db {
+  const send = async <T>(query: RawBuilder<T>) => {
+    const compiled = query.compile(compiler)
+    return client.query(compiled.sql, compiled.parameters as unknown[])
+  }
+  const rows = async <T>(query: RawBuilder<T>) => (await send(query)).rows as T[]
+  const maybe = async <T>(query: RawBuilder<T>) => (await rows(query))[0]
+  const one = async <T>(query: RawBuilder<T>) => {
+    const row = await maybe(query)
+    if (row === undefined) throw notFound()
+    return row
+  }
+  return {
+    scope,
+    client,
+    rows,
+    maybe,
+    one,
+    run: async (query) => (await send(query)).rowCount ?? 0,
+    get: async <E extends Entity>(entity: E, key: number) =>
+      shapeRow(entity, await one(rowsByKeyQuery(entity, scope, [key]))) as Row<E>,
+    many: async <E extends Entity>(entity: E, keys: readonly number[]) => {
+      const found = await rows(rowsByKeyQuery(entity, scope, keys))
+      if (found.length !== new Set(keys).size) throw notFound()
+      return found.map((row) => shapeRow(entity, row) as Row<E>)
+    },
+  }
+}
+
+/** Opens a transaction for a scope; commits when the work is done, rolls back when it throws. */
+export async function inScope<T>(pool: pg.Pool, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  const accountId = scope.kind === 'account' ? String(scope.accountId) : ''
+  const vendorId = scope.kind === 'vendor' ? String(scope.vendorId) : ''
+  return transaction(pool, async (client) => {
+    await client.query(
+      "select set_config('parapet.scope', $1, true), set_config('parapet.account_id', $2, true), set_config('parapet.vendor_id', $3, true)",
+      [scope.kind, accountId, vendorId],
+    )
+    return work(dbOn(client, scope))
+  })
+}
+
+export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw error
+  }
+}

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres.ts'
+
+const modulePath = new URL('./embedded-postgres.ts', import.meta.url).href
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const madeFolders: string[] = []
+let base = ''
+
+before(() => {
+  base = mkdtempSync(path.join(tmpdir(), 'parapet-postgres-'))
+  chmodSync(base, 0o755)
+})
+after(async () => {
+  for (const folder of madeFolders) await stopEmbeddedPostgres(folder)
+  rmSync(base, { recursive: true, force: true })
+})
+
+function aFolder(name: string): string {
+  const folder = path.join(base, name)
+  madeFolders.push(folder)
+  return folder
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+type Started = { adminUrl: string; pid: number; attached: boolean; error?: string }
+
+const program = (folder: string, then: string) => `
+  const { startEmbeddedPostgres } = await import(${JSON.stringify(modulePath)})
+  try {
+    const server = await startEmbeddedPostgres(${JSON.stringify(folder)})
+    console.log(JSON.stringify(server))
+    ${then}
+  } catch (error) {
+    console.log(JSON.stringify({ error: error.message }))
+  }`
+const nodeArguments = (folder: string, then: string) => ['--input-type=module', '-e', program(folder, then)]
+
+/** Starts the database from a process of its own, which then ends and leaves the server running. */
+async function startElsewhere(folder: string, options: SpawnOptions = {}): Promise<Started> {
+  const child = spawn(process.execPath, nodeArguments(folder, ''), {
+    ...options,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(await text(child.stdout ?? []))
+}
+
+async function isGone(pid: number) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const state = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+    if (state === '' || state.includes(') Z ')) return true
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return false
+}
+
+test('listens on the loopback address alone, asks for the password and keeps it private', async () => {
+  const folder = aFolder('fresh')
+  const server = await startEmbeddedPostgres(folder)
+  assert.equal(server.attached, false)
+  const [row] = await query(
+    server.adminUrl,
+    `select current_setting('listen_addresses') as addresses,
+            current_setting('unix_socket_directories') as sockets,
+            current_setting('shared_buffers') as buffers,
+            current_setting('max_connections') as connections,
+            current_setting('timezone') as timezone,
+            (select datlocprovider::text || ' ' || datlocale from pg_database where datname = 'postgres') as locale`,
+  )
+  assert.deepEqual(row, {
+    addresses: '127.0.0.1',
+    sockets: '',
+    buffers: '128MB',
+    connections: '100',
+    timezone: 'UTC',
+    locale: 'b C.UTF-8',
+  })
+  await assert.rejects(query(server.adminUrl.replace(/:[^:@]+@/, ':guess@'), 'select 1'), { code: '28P01' })
+  assert.equal(statSync(path.join(folder, 'password')).mode & 0o777, 0o600)
+  assert.equal(statSync(folder).mode & 0o777, 0o700)
+  await server.stop()
+  assert.ok(await isGone(server.pid))
+  await server.stop()
+})
+
+test('keeps rows over a stop and a start, and takes extra settings', async () => {
+  const folder = aFolder('restart')
+  const first = await startEmbeddedPostgres(folder)
+  await query(first.adminUrl, 'create table kept as select 42 as answer')
+  await first.stop()
+  const second = await startEmbeddedPostgres(folder, { fsync: 'off' })
+  assert.deepEqual(await query(second.adminUrl, 'select answer from kept'), [{ answer: 42 }])
+  assert.deepEqual(await query(second.adminUrl, 'show fsync'), [{ fsync: 'off' }])
+  await second.stop()
+})
+
+test('two that start at the same time use one server', async () => {
+  const folder = aFolder('race')
+  const [one, two] = await Promise.all([startElsewhere(folder), startElsewhere(folder)])
+  assert.equal(one.error ?? two.error, undefined)
+  assert.equal(one.pid, two.pid)
+  assert.deepEqual([one.attached, two.attached].sort(), [false, true])
+  const again = await startEmbeddedPostgres(folder)
+  assert.equal(again.pid, one.pid)
+  await again.stop()
+  assert.ok(await isGone(one.pid))
+})
+
+test('finds the server again after its starter was killed', async () => {
+  const folder = aFolder('starter-killed')
+  const starter = spawn(process.execPath, nodeArguments(folder, 'setInterval(() => {}, 1000)'), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(starter.stdout, 'data')
+  const left: Started = JSON.parse(String(line))
+  await query(left.adminUrl, 'create table kept as select 1 as one')
+  starter.kill('SIGKILL')
+  await once(starter, 'exit')
+  const found = await startEmbeddedPostgres(folder)
+  assert.equal(found.attached, true)
+  assert.equal(found.pid, left.pid)
+  assert.deepEqual(await query(found.adminUrl, 'select * from kept'), [{ one: 1 }])
+  await found.stop()
+})
+
+test('does not end when its starter gets Ctrl-C with its whole process group', async () => {
+  const folder = aFolder('ctrl-c')
+  const starter = spawn(process.execPath, nodeArguments(folder, 'setInterval(() => {}, 1000)'), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const [line] = await once(starter.stdout, 'data')
+  const left: Started = JSON.parse(String(line))
+  process.kill(-(starter.pid ?? 0), 'SIGINT')
+  await once(starter, 'exit')
+  assert.deepEqual(await query(left.adminUrl, 'select 1 as one'), [{ one: 1 }])
+  await stopEmbeddedPostgres(folder)
+})
+
+test('recovers what was committed after PostgreSQL was killed', async () => {
+  const folder = aFolder('postgres-killed')
+  const first = await startEmbeddedPostgres(folder)
+  await query(first.adminUrl, 'create table kept as select generate_series(1, 10000) as number')
+  const busy = query(first.adminUrl, 'select pg_sleep(60)').catch(() => 'cut off')
+  process.kill(first.pid, 'SIGKILL')
+  const second = await startEmbeddedPostgres(folder)
+  assert.equal(second.attached, false)
+  assert.notEqual(second.pid, first.pid)
+  assert.deepEqual(await query(second.adminUrl, 'select count(*)::int as rows from kept'), [{ rows: 10000 }])
+  assert.equal(await busy, 'cut off')
+  await second.stop()
+})
+
+test('is not misled when the number of its killed server belongs to another program', async () => {
+  const folder = aFolder('number-reused')
+  const first = await startEmbeddedPostgres(folder)
+  await query(first.adminUrl, 'create table kept as select 1 as one')
+  const pidFile = path.join(folder, 'cluster', 'postmaster.pid')
+  const written = readFileSync(pidFile, 'utf8')
+  process.kill(first.pid, 'SIGKILL')
+  assert.ok(await isGone(first.pid))
+  const stranger = spawn('sleep', ['60'])
+  writeFileSync(pidFile, written.replace(String(first.pid), String(stranger.pid)))
+  const second = await startEmbeddedPostgres(folder)
+  assert.equal(second.attached, false)
+  assert.deepEqual(await query(second.adminUrl, 'select * from kept'), [{ one: 1 }])
+  await second.stop()
+  assert.equal(stranger.exitCode, null, 'the other program was left alone')
+  stranger.kill()
+})
+
+test('a copy of a folder does not use the server of the original', async () => {
+  const original = aFolder('original')
+  const copy = aFolder('copy')
+  const first = await startEmbeddedPostgres(original)
+  await first.stop()
+  cpSync(original, copy, { recursive: true })
+  chmodSync(path.join(copy, 'cluster'), 0o755)
+  const running = await startEmbeddedPostgres(original)
+  cpSync(path.join(original, 'cluster/postmaster.pid'), path.join(copy, 'cluster/postmaster.pid'))
+  const other = await startEmbeddedPostgres(copy)
+  assert.equal(other.attached, false)
+  assert.notEqual(other.pid, running.pid)
+  await other.stop()
+  assert.deepEqual(await query(running.adminUrl, 'select 1 as one'), [{ one: 1 }])
+  await running.stop()
+})
+
+test('starts over when creating the database was killed half way', async () => {
+  const folder = aFolder('half-made')
+  mkdirSync(path.join(folder, 'cluster.making', 'base'), { recursive: true })
+  writeFileSync(path.join(folder, 'password'), 'of the first try\n')
+  const server = await startEmbeddedPostgres(folder)
+  assert.equal(existsSync(path.join(folder, 'cluster.making')), false)
+  await server.stop()
+})
+
+test('says what is wrong with a lost or changed password, and leaves no server behind', async () => {
+  const folder = aFolder('password')
+  const server = await startEmbeddedPostgres(folder)
+  const passwordFile = path.join(folder, 'password')
+  writeFileSync(passwordFile, 'another\n')
+  await assert.rejects(startEmbeddedPostgres(folder), /does not accept the password in .*password\./)
+  await server.stop()
+  await assert.rejects(startEmbeddedPostgres(folder), /does not accept the password/)
+  assert.equal(existsSync(path.join(folder, 'cluster/postmaster.pid')), false)
+  rmSync(passwordFile)
+  await assert.rejects(startEmbeddedPostgres(folder), /not its password in .*Put the file back/s)
+  assert.equal(existsSync(path.join(folder, 'cluster/postmaster.pid')), false)
+})
+
+test('fails at once with the words of PostgreSQL when the files are of another version', async () => {
+  const folder = aFolder('version')
+  await (await startEmbeddedPostgres(folder)).stop()
+  writeFileSync(path.join(folder, 'cluster', 'PG_VERSION'), '12\n')
+  const began = Date.now()
+  await assert.rejects(startEmbeddedPostgres(folder), /incompatible with server.*version 12/s)
+  assert.ok(Date.now() - began < 5_000)
+})
+
+test('runs for an ordinary user', { skip: !isRoot && 'needs root to act as another user' }, async () => {
+  const folder = aFolder('ordinary')
+  mkdirSync(folder, { mode: 0o700 })
+  chownSync(folder, nobody.uid, nobody.gid)
+  const started = await startElsewhere(folder, { ...nobody, env: { PATH: process.env.PATH } })
+  assert.equal(started.error, undefined)
+  assert.equal(statSync(`/proc/${started.pid}`).uid, nobody.uid)
+  assert.deepEqual(await query(started.adminUrl, 'select 1 as one'), [{ one: 1 }])
+  await stopEmbeddedPostgres(folder)
+})

@@ -1,0 +1,37 @@
+import type { Text } from '#contract/kit/text.ts'
+import { same } from '#contract/kit/text.ts'
+
+/** The few errors that a caller is told about. Everything else is a fault of ours: 500, and the log knows. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly text: Text
+  readonly details: unknown
+  constructor(status: number, code: string, text: Text, details?: unknown) {
+    super(text.en)
+    this.status = status
+    this.code = code
+    this.text = text
+    this.details = details
+  }
+}
+
+export const badInput = (text: Text | string, details?: unknown) =>
+  new CallError(400, 'bad_input', typeof text === 'string' ? same(text) : text, details)
+
+export const signInNeeded = () =>
+  new CallError(401, 'sign_in_needed', { en: 'Please sign in again', de: 'Bitte melden Sie sich erneut an' })
+
+export const forbidden = (
+  text: Text = { en: 'You do not have the permission for this', de: 'Dafür fehlt Ihnen die Berechtigung' },
+) => new CallError(403, 'forbidden', text)
+
+/** Absent and not yours are the same answer. */
+export const notFound = () => new CallError(404, 'not_found', { en: 'Not found', de: 'Nicht gefunden' })
+
+export const refused = (text: Text) => new CallError(409, 'refused', text)
+
+/** A rule of the contract said why not. */
+export function refuseIf(reason: Text | null): void {
+  if (reason) throw refused(reason)
+}

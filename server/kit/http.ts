@@ -1,0 +1,83 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { Ajv } from 'ajv'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { fill } from '#contract/kit/text.ts'
+import { answerError } from './answer-error.ts'
+import type { Config } from './config.ts'
+import { CallError, notFound } from './errors.ts'
+
+const mebibyte = 1024 * 1024
+const tooMany = {
+  en: 'Too many requests, try again in {seconds} seconds',
+  de: 'Zu viele Anfragen, bitte in {seconds} Sekunden erneut versuchen',
+}
+
+/** A Fastify with our limits, headers, log and error answers, and no route yet. */
+export async function openHttp(config: Config): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger: {
+      level: config.logLevel,
+      // Never a token, a secret or a body: method and path without the query string are enough.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: mebibyte,
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  // Addresses carry text, bodies carry types: only the former are converted.
+  const strict = new Ajv({ coerceTypes: false, allErrors: false, useDefaults: true, strict: false })
+  const lenient = new Ajv({ coerceTypes: 'array', allErrors: false, useDefaults: true, strict: false })
+  http.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : lenient).compile(schema as object),
+  )
+
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await http.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new CallError(429, 'too_many', fill(tooMany, { seconds: Math.ceil(ttl / 1000) })),
+  })
+  await http.register(multipart, { limits: { files: 1, fields: 5, fileSize: 26_214_400, parts: 6 } })
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  http.setErrorHandler(answerError)
+  http.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+  return http
+}

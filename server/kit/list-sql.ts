@@ -1,0 +1,204 @@
+import { type RawBuilder, sql } from 'kysely'
+import { columnName, type Entity, type Field, type Sort } from '#contract/kit/entity.ts'
+import {
+  type BoundFilter,
+  bind,
+  type Compare,
+  FilterError,
+  type Fold,
+  type Value,
+} from '#contract/kit/filter.ts'
+import { parseFilter, parseOrderBy, parseSelect } from '#contract/kit/odata.ts'
+import type { Scope } from './db.ts'
+import { badInput } from './errors.ts'
+
+export interface ListQuery {
+  $select?: string | undefined
+  $top?: number | undefined
+  $skip?: number | undefined
+  $orderby?: string | undefined
+  $filter?: string | undefined
+}
+export const maxPage = 200
+export const defaultPage = 10
+
+export interface ReadList {
+  select: string[]
+  filter: BoundFilter | null
+  order: Sort[]
+  top: number
+  skip: number
+}
+
+/** The query string of a list, checked against the entity. What does not fit is a 400 that names it. */
+export function readList(entity: Entity, query: ListQuery): ReadList {
+  try {
+    const select = query.$select ? parseSelect(entity, query.$select) : Object.keys(entity.fields)
+    return {
+      select: select.includes(entity.key) ? select : [entity.key, ...select],
+      filter: query.$filter?.trim() ? bind(entity, parseFilter(query.$filter)) : null,
+      order: query.$orderby?.trim() ? parseOrderBy(entity, query.$orderby) : [entity.defaultSort],
+      top: Math.min(query.$top ?? defaultPage, maxPage),
+      skip: query.$skip ?? 0,
+    }
+  } catch (error) {
+    if (error instanceof FilterError) throw badInput(error.message)
+    throw error
+  }
+}
+
+export function pageQuery(entity: Entity, scope: Scope | null, list: ReadList): RawBuilder<object> {
+  return sql<object>`${listQuery(entity, scope, list)} limit ${list.top} offset ${list.skip}`
+}
+
+/** All rows of a list, without a page: for exports, which read it through a cursor. */
+export function listQuery(
+  entity: Entity,
+  scope: Scope | null,
+  list: Omit<ReadList, 'top' | 'skip'>,
+): RawBuilder<object> {
+  return sql<object>`
+    select ${sql.join(list.select.map(selected))}
+    from ${sql.table(entity.view)}
+    where ${whereOf(entity, scope, list.filter)}
+    order by ${orderOf(entity, list.order)}`
+}
+
+export function countQuery(
+  entity: Entity,
+  scope: Scope | null,
+  list: Pick<ReadList, 'filter'>,
+): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`
+    select count(*) as count
+    from ${sql.table(entity.view)}
+    where ${whereOf(entity, scope, list.filter)}`
+}
+
+export function rowsByKeyQuery(
+  entity: Entity,
+  scope: Scope | null,
+  keys: readonly number[],
+): RawBuilder<object> {
+  return sql<object>`
+    select ${sql.join(Object.keys(entity.fields).map(selected))}
+    from ${sql.table(entity.view)}
+    where ${fenceOf(entity, scope)} and ${column(entity.key)} = any(${keys})`
+}
+
+const column = (field: string) => sql.ref(columnName(field))
+const selected = (field: string) => sql`${column(field)} as ${sql.ref(field)}`
+
+const whereOf = (entity: Entity, scope: Scope | null, filter: BoundFilter | null) =>
+  filter ? sql`${fenceOf(entity, scope)} and (${conditionOf(entity, filter)})` : fenceOf(entity, scope)
+
+/** The first of the two fences: the query asks for the scope's rows only. Row security is the second. */
+function fenceOf(entity: Entity, scope: Scope | null): RawBuilder<unknown> {
+  if (entity.fence === 'open') return sql`true`
+  if (scope?.kind === 'platform') return sql`true`
+  if (entity.fence === 'account' && scope?.kind === 'account') return sql`account_id = ${scope.accountId}`
+  if (entity.fence === 'account' && scope?.kind === 'vendor')
+    return sql`account_id in (select customer.id from account customer where customer.vendor_id = ${scope.vendorId})`
+  if (entity.fence === 'vendor' && scope?.kind === 'vendor') return sql`vendor_id = ${scope.vendorId}`
+  return sql`false`
+}
+
+/** The filter read as SQL. A comparison with null is false, also below `not`, as in `matches`. */
+export function conditionOf(entity: Entity, filter: BoundFilter): RawBuilder<unknown> {
+  switch (filter.op) {
+    case 'and':
+      return sql.join(
+        filter.of.map((one) => sql`(${conditionOf(entity, one)})`),
+        sql` and `,
+      )
+    case 'or':
+      return sql.join(
+        filter.of.map((one) => sql`(${conditionOf(entity, one)})`),
+        sql` or `,
+      )
+    case 'not':
+      return sql`not coalesce(${conditionOf(entity, filter.of)}, false)`
+  }
+  const field = entity.fields[filter.field] as Field
+  const place = foldedColumn(filter.field, filter.fold)
+  switch (filter.op) {
+    case 'in':
+      return sql.join(
+        filter.values.map((value) => sql`(${compare(field, 'eq', place, value)})`),
+        sql` or `,
+      )
+    case 'contains':
+      return sql`position(${String(filter.value)} in ${place}) > 0`
+    case 'startswith':
+      return sql`starts_with(${place}, ${String(filter.value)})`
+    case 'endswith':
+      return sql`right(${place}, length(${String(filter.value)})) = ${String(filter.value)}`
+    default:
+      return compare(field, filter.op, place, filter.value)
+  }
+}
+
+const signs: Record<Exclude<Compare, 'ne'>, RawBuilder<unknown>> = {
+  eq: sql`=`,
+  gt: sql`>`,
+  ge: sql`>=`,
+  lt: sql`<`,
+  le: sql`<=`,
+}
+
+function compare(field: Field, op: Compare, place: RawBuilder<unknown>, value: Value): RawBuilder<unknown> {
+  if (field.kind === 'choiceList' || field.kind === 'idList') {
+    const has = value === null ? sql`false` : sql`coalesce(${value}::int = any(${place}), false)`
+    return op === 'ne' ? sql`not ${has}` : has
+  }
+  if (value === null) return op === 'ne' ? sql`${place} is not null` : sql`${place} is null`
+  const right = typed(field, value)
+  if (op === 'ne') return sql`${place} is distinct from ${right}`
+  return sql`${place} ${signs[op]} ${right}`
+}
+
+function typed(field: Field, value: Value): RawBuilder<unknown> {
+  switch (field.kind) {
+    case 'datetime':
+      return sql`${value}::timestamptz`
+    case 'date':
+      return sql`${value}::date`
+    case 'text':
+    case 'options':
+      return sql`${value}::text collate "C"`
+    default:
+      if (typeof value !== 'number') return sql`${value}`
+      return Number.isInteger(value) ? sql`${value}::bigint` : sql`${value}::numeric`
+  }
+}
+
+// ICU folds letters of every script alike on every server; so does JavaScript.
+function foldedColumn(field: string, fold: Fold | undefined): RawBuilder<unknown> {
+  if (!fold) return column(field)
+  const name = fold === 'lower' ? sql`lower` : sql`upper`
+  return sql`${name}(${column(field)} collate "und-x-icu") collate "C"`
+}
+
+function orderOf(entity: Entity, order: Sort[]): RawBuilder<unknown> {
+  const parts = order.map(({ field, desc }) => {
+    const kind = entity.fields[field]?.kind
+    const place =
+      kind === 'text' || kind === 'options' ? sql`${column(field)} collate "und-x-icu"` : column(field)
+    return desc ? sql`${place} desc nulls last` : sql`${place} asc nulls last`
+  })
+  // A page must not lose or repeat rows that are equal in the sort.
+  return sql.join([...parts, column(entity.key)])
+}
+
+/** `vendor/id` travels as `vendor: { id }`. */
+export function shapeRow(entity: Entity, row: object): object {
+  if (!nests(entity)) return row
+  const shaped: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const [head = name, tail] = name.split('/')
+    if (!tail) shaped[name] = value
+    else shaped[head] = { ...(shaped[head] as object | undefined), [tail]: value }
+  }
+  return shaped
+}
+const nests = (entity: Entity) => Object.keys(entity.fields).some((name) => name.includes('/'))

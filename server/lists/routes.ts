@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { models } from '#contract/models.ts'
+import { call } from '#contract/permissions.ts'
+import { handle, type Route } from '../handle.ts'
+import { countQuery, maxPage, pageQuery, readList, shapeRow } from '../kit/list-sql.ts'
+
+const query = Type.Object(
+  {
+    $select: Type.Optional(Type.String({ maxLength: 4000 })),
+    $top: Type.Optional(Type.Integer({ minimum: 0, maximum: maxPage })),
+    $skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    $orderby: Type.Optional(Type.String({ maxLength: 1000 })),
+    $filter: Type.Optional(Type.String({ maxLength: 8192 })),
+    $count: Type.Optional(Type.String({ maxLength: 5 })),
+  },
+  { additionalProperties: false },
+)
+
+/** `GET /odata/{model}` for every list of the contract. */
+export const listRoutes: Route[] = models.map((model) =>
+  handle(
+    call({
+      method: 'GET',
+      path: `/odata/${model.name}`,
+      permission: model.permission,
+      summary: `A page of ${model.label.en.toLowerCase()}`,
+      query,
+    }),
+    async ({ db, query }) => {
+      const list = readList(model, query)
+      const items = await db.rows(pageQuery(model, db.scope, list))
+      const { count } = await db.one(countQuery(model, db.scope, list))
+      return { count, items: items.map((row) => shapeRow(model, row)) }
+    },
+  ),
+)

@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration'
+import * as scope from './001-scope.ts'
+import * as platform from './002-platform.ts'
+import * as tenants from './003-tenants.ts'
+import * as sessions from './004-sessions.ts'
+import * as records from './005-records.ts'
+import * as lists from './006-lists.ts'
+
+/** Forward only, in this order. A migration that has landed is never edited. */
+export const migrations: Record<string, Migration> = {
+  '001-scope': scope,
+  '002-platform': platform,
+  '003-tenants': tenants,
+  '004-sessions': sessions,
+  '005-records': records,
+  '006-lists': lists,
+}

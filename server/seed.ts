@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import { defaultRolesAndScreens, screens } from '#contract/screens.ts'
+import { settingDefaults } from '#contract/settings.ts'
+import { mailTemplates } from './mail-templates.ts'
+
+const products = [
+  ['EntraID', 'Entra ID'],
+  ['ExchangeOnline', 'Exchange Online'],
+  ['Intune', 'Intune'],
+  ['SharePointOnline', 'SharePoint Online'],
+  ['MicrosoftTeams', 'Microsoft Teams'],
+  ['DefenderForOffice365', 'Defender for Office 365'],
+  ['Purview', 'Purview'],
+  ['PowerPlatform', 'Power Platform'],
+]
+const licenses = [
+  ['ENTRA_FREE', 'Microsoft Entra ID Free'],
+  ['ENTRA_P1', 'Microsoft Entra ID P1'],
+  ['ENTRA_P2', 'Microsoft Entra ID P2'],
+  ['INTUNE_P1', 'Microsoft Intune Plan 1'],
+  ['DEFENDER_O365_P1', 'Microsoft Defender for Office 365 Plan 1'],
+  ['DEFENDER_O365_P2', 'Microsoft Defender for Office 365 Plan 2'],
+]
+const licensePlans = [
+  ['O365_BUSINESS_PREMIUM', 'Microsoft 365 Business Standard'],
+  ['SPB', 'Microsoft 365 Business Premium'],
+  ['SPE_E3', 'Microsoft 365 E3'],
+  ['SPE_E5', 'Microsoft 365 E5'],
+]
+
+/** The rows every installation begins with. What is there already stays: from then on they are data. */
+export async function seed(db: Kysely<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('parapet.seed'))`.execute(trx)
+    for (const [name, { value, displayName, description }] of Object.entries(settingDefaults))
+      await sql`
+        insert into setting (name, display_name, value, description)
+        values (${name}, ${displayName}, ${value}, ${description})
+        on conflict (name) do nothing`.execute(trx)
+    for (const [table, rows] of [
+      ['product', products],
+      ['license', licenses],
+      ['license_plan', licensePlans],
+    ] as const)
+      for (const [name, displayName] of rows)
+        await sql`
+          insert into ${sql.table(table)} (name, display_name)
+          values (${name}, ${displayName})
+          on conflict (name) do nothing`.execute(trx)
+    for (const template of mailTemplates)
+      await sql`
+        insert into message_template (name, display_name, title, content, description)
+        values (${template.name}, ${template.displayName}, ${template.title}, ${template.content}, ${template.description})
+        on conflict (name) do nothing`.execute(trx)
+    // An operator who closed a screen wants it to stay closed: only an empty table is filled.
+    const { rows } = await sql<{ empty: boolean }>`
+      select not exists (select from roles_and_screens) as empty`.execute(trx)
+    if (rows[0]?.empty)
+      for (const { role, screen } of defaultRolesAndScreens)
+        await sql`
+          insert into roles_and_screens (role, screen, "group")
+          values (${role}, ${screen}, ${screens[screen]})`.execute(trx)
+    await sql`
+      insert into subscription_type (name, is_trial)
+      select 'trial', true
+      where not exists (select from subscription_type where is_trial)`.execute(trx)
+    await sql`
+      insert into terms_and_conditions (version, type, content, status)
+      select '1.0', 1, ${firstTerms}, 1
+      where not exists (select from terms_and_conditions where type = 1)`.execute(trx)
+  })
+}
+
+const firstTerms = `<h2>Terms and Conditions</h2>
+<p>This service reads the configuration of your Microsoft 365 tenant through permissions that your
+administrator grants and can withdraw at any time. It changes nothing in the tenant.</p>
+<p>What was read is kept to show scores, changes and evidence to the people of your account, and to the
+reseller that looks after it, if there is one.</p>
+<p>Scores and recommendations help to decide; they are no promise that a tenant cannot be attacked.</p>`

@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { allows, type Permission } from '#contract/permissions.ts'
+import { serveConsole } from './console/serve-console.ts'
+import { type App, whoIs } from './handle.ts'
+import { serveHealth } from './health.ts'
+import { openHttp } from './kit/http.ts'
+import { serveRoute } from './kit/serve.ts'
+import { routes } from './routes.ts'
+
+/** The API and the console on one origin. */
+export async function buildServer(app: App): Promise<FastifyInstance> {
+  const http = await openHttp(app.config)
+  await http.register(swagger, {
+    openapi: {
+      info: { title: 'Parapet', version: '1', description: 'Every call of the console.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }],
+    },
+  })
+  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())
+  const serving = {
+    app,
+    whoIs,
+    allows: (call: { permission: string }, who: Parameters<typeof allows>[1]) =>
+      allows(call.permission as Permission, who),
+  }
+  for (const route of routes) serveRoute(http, serving, route)
+  serveHealth(http, app)
+  await serveConsole(http, app)
+  return http
+}

@@ -1,0 +1,109 @@
+import { nameOf } from '#contract/kit/choices.ts'
+import { enumerations } from '#contract/models.ts'
+import { userRole } from '#contract/roles.ts'
+import { rolesAndScreensCalls } from '#contract/roles-and-screens.ts'
+import { type Screen, screenGroups, screens } from '#contract/screens.ts'
+import { settingCalls, settingProblem, settings } from '#contract/settings.ts'
+import { handle, handleOpen, type Route } from '../handle.ts'
+import { sql } from '../kit/db.ts'
+import { badInput, refused } from '../kit/errors.ts'
+import { settingValues } from './actions.ts'
+
+interface ProductRow {
+  id: number
+  name: string
+  displayName: string
+}
+interface ScreenRow {
+  role: number
+  screen: string
+  group: string
+}
+
+export const settingRoutes: Route[] = [
+  handleOpen(settingCalls.app, { platform: false }, async ({ app, db, who, lang }) => {
+    const values = await settingValues(db)
+    const isSignedIn = who !== null
+    const products = isSignedIn
+      ? await db.rows(
+          sql<ProductRow>`select id, name, display_name as "displayName" from product order by id`,
+        )
+      : []
+    const accountProducts =
+      who?.accountId != null
+        ? await db.rows(sql<ProductRow>`
+            select product.id, product.name, product.display_name as "displayName"
+            from account_product
+            join product on product.id = account_product.product_id
+            where account_product.account_id = ${who.accountId}
+            order by product.id`)
+        : []
+    const rolesAndScreens = isSignedIn
+      ? await db.rows(
+          sql<ScreenRow>`select role, screen, "group" from roles_and_screens order by role, screen`,
+        )
+      : []
+    return {
+      ...values,
+      scanIntervalHours: Number(values.scanIntervalHours),
+      staleScanHours: Number(values.staleScanHours),
+      environmentName: app.config.environmentName,
+      syncTargetEnvironment: app.config.syncTargetEnvironment || null,
+      dataEditAllowed: app.config.dataEditAllowed,
+      enums: Object.fromEntries(
+        [...enumerations].map(([key, set]) => [
+          key,
+          set.all.map(({ name, value, label }) => ({ name, value, label: label[lang] })),
+        ]),
+      ),
+      products,
+      accountProducts,
+      rolesAndScreens,
+      DashboardScreens: Object.entries(screens).map(([name, group]) => ({ name, group })),
+      DashboardScreensGroup: Object.entries(screenGroups).map(([name, label]) => ({
+        name,
+        label: label[lang],
+      })),
+    }
+  }),
+
+  handle(settingCalls.update, async ({ db, params, body, note }) => {
+    const setting = await db.get(settings, params.id)
+    const problem = settingProblem(setting.name, body.value)
+    if (problem) throw badInput(problem)
+    note({ name: setting.name, from: setting.value, to: body.value })
+    await db.run(sql`update setting set value = ${body.value.trim()} where id = ${setting.id}`)
+  }),
+
+  handle(rolesAndScreensCalls.update, async ({ db, body, note }) => {
+    const { changes } = body
+    for (const { role, screen } of changes) {
+      if (!Object.hasOwn(screens, screen))
+        throw badInput({ en: `There is no screen '${screen}'`, de: `Es gibt keine Ansicht '${screen}'` })
+      if (!nameOf(userRole, role))
+        throw badInput({ en: `There is no role ${role}`, de: `Es gibt keine Rolle ${role}` })
+    }
+    const locksOut = changes.some(
+      (one) => one.role === userRole.value.SuperAdmin && one.screen === 'manage-settings' && !one.allowed,
+    )
+    if (locksOut)
+      throw refused({
+        en: 'Manage Settings stays open for SuperAdmin: nobody could open it again',
+        de: 'Einstellungen verwalten bleibt für SuperAdmin offen: Niemand könnte es wieder öffnen',
+      })
+    const closed = changes.filter((one) => !one.allowed)
+    const opened = changes.filter((one) => one.allowed)
+    await db.run(sql`
+      delete from roles_and_screens
+      using unnest(${closed.map((one) => one.role)}::int[], ${closed.map((one) => one.screen)}::text[]) as gone (role, screen)
+      where roles_and_screens.role = gone.role and roles_and_screens.screen = gone.screen`)
+    await db.run(sql`
+      insert into roles_and_screens (role, screen, "group")
+      select * from unnest(
+        ${opened.map((one) => one.role)}::int[],
+        ${opened.map((one) => one.screen)}::text[],
+        ${opened.map((one) => screens[one.screen as Screen])}::text[])
+      on conflict (role, screen) do nothing`)
+    note({ changes })
+  }),
+]

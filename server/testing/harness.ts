@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import pg from 'pg'
+import type { App } from '../handle.ts'
+import { readConfig } from '../kit/config.ts'
+import { type Db, inScope, type Scope } from '../kit/db.ts'
+import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
+import { migrate } from '../migrate.ts'
+import { openApp } from '../open-app.ts'
+import { buildServer } from '../server.ts'
+import { type Client, clientOf } from './client.ts'
+import { makePeople, type People } from './people.ts'
+
+export interface TestServer {
+  url: string
+  app: App
+  people: People
+  /** Calls the API; without a person nobody is signed in. */
+  as(person?: { token: string }): Client
+  /** A look into, or a hand in, the database: as the application, in a scope. */
+  db<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** As the owner of the tables: no fence. */
+  admin(text: string, values?: unknown[]): Promise<pg.QueryResult>
+  moveClock(milliseconds: number): void
+}
+
+/** A server of its own database, listening on loopback, gone after the tests of the file. */
+export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const adminUrl = await freshDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'parapet-test-'))
+  await migrate(adminUrl)
+  let offset = 0
+  const app = await openApp(
+    readConfig({
+      DATABASE_URL: adminUrl,
+      PARAPET_DATA: dataFolder,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '100000',
+      STRICT_RATE_LIMIT: '100000',
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:3000',
+      MICROSOFT_CLIENT_ID: '5f2d7c1e-0c1b-4b57-9a5e-6d2f0b1a9c11',
+      MICROSOFT_CLIENT_SECRET: 'simulator-secret',
+      ...env,
+    }),
+    () => new Date(Date.now() + offset),
+  )
+  const http = await buildServer(app)
+  const url = await http.listen({ port: 0, host: '127.0.0.1' })
+  const owner = new pg.Pool({ connectionString: adminUrl, max: 2 })
+  after(async () => {
+    await http.close()
+    await app.queue.stop()
+    await app.pool.end()
+    await owner.end()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  return {
+    url,
+    app,
+    people: await inScope(app.pool, { kind: 'platform' }, (db) => makePeople(db, app.clock())),
+    as: (person) => clientOf(url, person?.token),
+    db: (scope, work) => inScope(app.pool, scope, work),
+    admin: (text, values) => owner.query(text, values),
+    moveClock: (milliseconds) => {
+      offset += milliseconds
+    },
+  }
+}
+
+let server: Promise<string> | undefined
+
+/** The PostgreSQL of the whole run when there is one, else one of this process. */
+function serverUrl(): Promise<string> {
+  const given = process.env.PARAPET_TEST_ADMIN_URL || process.env.DATABASE_URL
+  if (given) return Promise.resolve(given)
+  server ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'parapet-pg-'))
+    const embedded = await startEmbeddedPostgres(folder)
+    after(async () => {
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    })
+    return embedded.adminUrl
+  })()
+  return server
+}
+
+export async function freshDatabase(): Promise<string> {
+  const url = new URL(await serverUrl())
+  const name = `parapet_test_${randomBytes(6).toString('hex')}`
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  await owner.end()
+  after(async () => {
+    const last = new pg.Client({ connectionString: url.href })
+    await last.connect().then(
+      async () => {
+        await last.query(`drop database if exists ${name} with (force)`)
+        await last.end()
+      },
+      () => undefined,
+    )
+  })
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}

@@ -1,0 +1,84 @@
+import { type Answer, HttpProblem, json } from '#simulator/http/answer.ts'
+import type { Route } from '#simulator/http/route.ts'
+import type { Identity } from '#simulator/identity/identity.ts'
+import { permissionNames } from '#simulator/world/application.ts'
+import { readAppChange, type Tenant } from '#simulator/world/tenant.ts'
+import { accountsIn, servicePrincipalId, tenantBySlug } from '#simulator/world/world.ts'
+import { readClockChange, readFault } from './bodies.ts'
+
+/** What tests and the demonstration may change from outside, without touching the simulated protocol. */
+export function controlRoutes(identity: Identity): Route[] {
+  const { world } = identity
+  return [
+    { method: 'GET', path: '/simulator/tenants', handle: () => json(world.tenants.map(described)) },
+    {
+      method: 'PATCH',
+      path: '/simulator/tenants/:slug/app',
+      handle: async (request, { slug = '' }) => {
+        const tenant = tenantBySlug(world, slug)
+        if (!tenant) throw new HttpProblem(404, `There is no tenant '${slug}'.`)
+        const { consented, globalReader, secretExpired } = await request.json(readAppChange)
+        if (consented !== undefined) tenant.app.consented = consented
+        if (globalReader !== undefined) tenant.app.globalReader = globalReader
+        if (secretExpired !== undefined) tenant.app.secretExpired = secretExpired
+        return json(described(tenant))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/simulator/faults',
+      handle: async (request) => {
+        const { kind, times = 1, person, tenant, delayMs = 3000 } = await request.json(readFault)
+        const upn = person?.toLowerCase()
+        refuseUnknown(identity, upn, tenant)
+        const waiting = identity.faults.filter((fault) => fault.times > 0)
+        identity.faults = [...waiting, { kind, times, person: upn, tenant, delayMs }]
+        return json({ faults: identity.faults }, 201)
+      },
+    },
+    {
+      method: 'POST',
+      path: '/simulator/clock',
+      handle: async (request) => {
+        const { now, advanceSeconds } = await request.json(readClockChange)
+        if (now !== undefined) world.clock.set(new Date(now))
+        if (advanceSeconds !== undefined) world.clock.advance(advanceSeconds)
+        return answerTime(identity)
+      },
+    },
+    {
+      method: 'POST',
+      path: '/simulator/keys/rotate',
+      handle: async () => json({ kid: (await identity.keys.rotate()).kid }),
+    },
+    {
+      method: 'POST',
+      path: '/simulator/reset',
+      handle: () => {
+        world.reset()
+        identity.reset()
+        return answerTime(identity)
+      },
+    },
+  ]
+}
+
+const answerTime = ({ world }: Identity): Answer => json({ now: world.clock.now().toISOString() })
+
+const described = (tenant: Tenant) => ({
+  ...tenant,
+  app: {
+    ...tenant.app,
+    missing: permissionNames.filter((name) => !tenant.app.consented.includes(name)),
+    servicePrincipalId: tenant.app.consented.length > 0 ? servicePrincipalId(tenant) : null,
+  },
+})
+
+function refuseUnknown({ world }: Identity, upn: string | undefined, tenant: string | undefined): void {
+  if (upn !== undefined && !accountsIn(world, null).some(({ person }) => person.upn === upn)) {
+    throw new HttpProblem(400, `body.person: there is nobody called '${upn}'`)
+  }
+  if (tenant !== undefined && !tenantBySlug(world, tenant)) {
+    throw new HttpProblem(400, `body.tenant: there is no tenant '${tenant}'`)
+  }
+}

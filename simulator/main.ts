@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type SimulatorOptions, startSimulator } from './server.ts'
+
+const usage =
+  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--exit-with-parent]'
+
+function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      host: { type: 'string' },
+      'public-url': { type: 'string' },
+      'client-key': { type: 'string' },
+      'exit-with-parent': { type: 'boolean', default: false },
+    },
+  })
+  if (!/^\d{1,5}$/.test(values.port ?? '') || Number(values.port) > 65_535) {
+    throw new Error('Give a --port from 0 (any free port) to 65535.')
+  }
+  const publicUrl = values['public-url']
+  if (publicUrl !== undefined && !URL.canParse(publicUrl))
+    throw new Error('Give --public-url as a whole address.')
+  const keyFile = values['client-key']
+  return {
+    port: Number(values.port),
+    host: values.host,
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+    clientKey: keyFile === undefined ? undefined : readFileSync(keyFile, 'utf8'),
+    exitWithParent: values['exit-with-parent'],
+  }
+}
+
+async function main(): Promise<void> {
+  const { exitWithParent, ...options } = readOptions()
+  const simulator = await startSimulator(options)
+  const stop = () => {
+    process.stdin.destroy()
+    void simulator.stop()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  if (exitWithParent) process.stdin.once('end', stop).once('error', stop).resume()
+  console.log(JSON.stringify({ simulator: simulator.url }))
+}
+
+main().catch((problem: Error) => {
+  console.error(`${problem.message}\n${usage}`)
+  process.exitCode = 1
+})

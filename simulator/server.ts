@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { controlRoutes } from './controls/routes.ts'
+import { type Answer, HttpProblem, json, problemAnswer } from './http/answer.ts'
+import { incoming } from './http/request.ts'
+import { findRoute, type Route } from './http/route.ts'
+import { createIdentity } from './identity/identity.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { chatPage } from './pages/chat.ts'
+import { stylesheet, stylesheetPath } from './pages/layout.ts'
+import { loadTenants } from './world/load-tenants.ts'
+import { createWorld } from './world/world.ts'
+
+export type SimulatorOptions = {
+  port: number
+  host?: string
+  /** The address others reach it by, when that is not the address it listens on. */
+  publicUrl?: string
+  now?: () => Date
+  /** PEM of a public key or certificate; with it the application may prove itself by client_assertion. */
+  clientKey?: string
+}
+
+export type Simulator = { url: string; stop(): Promise<void> }
+
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { port, host = '127.0.0.1', publicUrl, now = () => new Date(), clientKey = null } = options
+  const stopping = new AbortController()
+  const world = createWorld(loadTenants(), now)
+  const identity = await createIdentity(world, clientKey, stopping.signal)
+  const routes: Route[] = [
+    { method: 'GET', path: '/healthz', handle: () => json({ status: 'ok' }) },
+    { method: 'GET', path: '/chat', handle: chatPage },
+    { method: 'GET', path: stylesheetPath, handle: stylesheet },
+    ...controlRoutes(identity),
+    ...identityRoutes(identity),
+  ]
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (message, response) => {
+    void respond(routes, message, response, stopping.signal)
+  })
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, listening)
+  })
+  const { port: actualPort } = server.address() as AddressInfo
+  const bracketed = host.includes(':') ? `[${host}]` : host
+  return {
+    url: publicUrl ?? `http://${bracketed}:${actualPort}`,
+    stop: async () => {
+      stopping.abort()
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function respond(
+  routes: Route[],
+  message: IncomingMessage,
+  response: ServerResponse,
+  stopping: AbortSignal,
+): Promise<void> {
+  const answer = await answerTo(routes, message, stopping)
+  if (response.destroyed) return
+  response.writeHead(answer.status, answer.headers).end(answer.body)
+}
+
+async function answerTo(routes: Route[], message: IncomingMessage, stopping: AbortSignal): Promise<Answer> {
+  const request = incoming(message)
+  try {
+    return await findRoute(routes, request)()
+  } catch (problem) {
+    if (problem instanceof HttpProblem) return problemAnswer(problem)
+    if (!stopping.aborted && !message.socket.destroyed) {
+      console.error(JSON.stringify({ message: 'Request failed', path: request.path, error: String(problem) }))
+    }
+    return problemAnswer(new HttpProblem(500, 'The simulator failed.'))
+  }
+}
