@@ -80,15 +80,16 @@ const stampFile = (dist: string) => path.join(dist, '.build-stamp')
 
 function isUpToDate(root: string, dist: string): boolean {
   const stamp = readStamp(dist)
-  return (
-    stamp !== undefined &&
-    stamp.files.every((file) => existsSync(path.join(dist, file))) &&
-    stamp.inputs === consoleInputsHash(root)
-  )
+  if (!stamp?.files.every((file) => existsSync(path.join(dist, file)))) return false
+  return stamp.inputs === consoleInputsHash(root)
 }
 
 function readStamp(dist: string): Stamp | undefined {
-  return existsSync(stampFile(dist)) ? JSON.parse(readFileSync(stampFile(dist), 'utf8')) : undefined
+  try {
+    return JSON.parse(readFileSync(stampFile(dist), 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 if (import.meta.main) {

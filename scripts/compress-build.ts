@@ -14,7 +14,6 @@ export async function compressBuild(folder: string) {
   const files = entries
     .filter((entry) => entry.isFile() && compressible.has(path.extname(entry.name)))
     .map((entry) => path.join(entry.parentPath, entry.name))
-  // zlib works on Node's thread pool: this many at once as that has threads.
   for (const file of files) await compress(file)
 }
 

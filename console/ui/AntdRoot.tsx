@@ -1,4 +1,5 @@
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
+import { CalendarDays, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, Suspense, use, useDeferredValue } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { parapetTheme } from './theme.ts'
@@ -23,12 +24,24 @@ const localeOf = (language: Language): Promise<Locale> => {
   return locale
 }
 
+const chevron = <ChevronDown size={16} />
+const calendar = <CalendarDays size={16} />
+const cross = <X size={18} />
 const themes = { light: parapetTheme('light'), dark: parapetTheme('dark') }
 
 const Configured = ({ language, children }: { language: Language; children: ReactNode }) => {
   const locale = use(localeOf(language))
   return (
-    <ConfigProvider theme={themes[useThemeMode()]} locale={locale} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={themes[useThemeMode()]}
+      locale={locale}
+      button={{ autoInsertSpace: false }}
+      select={{ suffixIcon: chevron }}
+      datePicker={{ suffixIcon: calendar }}
+      rangePicker={{ suffixIcon: calendar }}
+      drawer={{ closeIcon: cross }}
+      modal={{ closeIcon: cross }}
+    >
       {children}
     </ConfigProvider>
   )
@@ -41,7 +54,7 @@ export const AntdRoot = ({ language, loadingLabel, children }: AntdRootProps) =>
   // While the other language is being fetched, the page stays as it is.
   const shownLanguage = useDeferredValue(language)
   return (
-    <Suspense fallback={<Spinner label={loadingLabel} />}>
+    <Suspense fallback={<Spinner label={loadingLabel} whole />}>
       <Configured language={shownLanguage}>{children}</Configured>
     </Suspense>
   )

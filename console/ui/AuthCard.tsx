@@ -21,7 +21,7 @@ export const AuthCard = ({ width = 'narrow', product, children, error }: AuthCar
         <h1>{product}</h1>
       </div>
       {children}
-      <div className="auth-error" role="alert">
+      <div className="auth-error sentence" role="alert">
         {error}
       </div>
     </main>

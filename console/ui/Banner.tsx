@@ -20,7 +20,7 @@ const icons = {
 export const Banner = ({ kind = 'info', children, action }: BannerProps) => (
   <div className={`banner banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
     {icons[kind]}
-    <div className="banner-text">{children}</div>
+    <div className="banner-text sentence">{children}</div>
     {action}
   </div>
 )

@@ -1,4 +1,4 @@
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronRight, Menu, PanelLeftClose } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
@@ -73,7 +73,7 @@ export const Frame = (props: FrameProps) => {
             <IconButton
               className="frame-toggle"
               label={collapsed ? labels.expand : labels.collapse}
-              icon={collapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
+              icon={collapsed ? <ChevronRight size={14} /> : <PanelLeftClose size={18} />}
               aria-expanded={!collapsed}
               onClick={() => props.onCollapse(!collapsed)}
             />

@@ -5,7 +5,7 @@ import './IconButton.css'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string
   icon: ReactNode
-  /** A count at the corner, e.g. of unread messages. */
+  /** A count at the corner, e.g. of unread messages; the label has to say it too. */
   count?: ReactNode
 }
 
@@ -19,6 +19,10 @@ export const IconButton = ({ label, icon, count, className, ...rest }: IconButto
     aria-label={label}
   >
     {icon}
-    {count !== undefined && <span className="icon-button-count">{count}</span>}
+    {count !== undefined && (
+      <span className="icon-button-count num" aria-hidden="true">
+        {count}
+      </span>
+    )}
   </button>
 )

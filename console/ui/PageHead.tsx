@@ -15,7 +15,7 @@ export const PageHead = ({ title, sentence, actions, above }: PageHeadProps) => 
     <div className="page-head-text">
       {above}
       <h2>{title}</h2>
-      {sentence && <div className="page-head-sentence">{sentence}</div>}
+      {sentence && <div className="page-head-sentence sentence num">{sentence}</div>}
     </div>
     {actions && <div className="page-head-actions">{actions}</div>}
   </div>

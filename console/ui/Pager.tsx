@@ -47,7 +47,7 @@ export const Pager = (props: PagerProps) => {
         <button
           key={page}
           type="button"
-          className={classes('pager-item', page === current && 'pager-current')}
+          className={classes('pager-item num', page === current && 'pager-current')}
           aria-label={labels.page(page)}
           aria-current={page === current ? 'page' : undefined}
           onClick={() => onPage(page)}

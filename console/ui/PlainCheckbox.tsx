@@ -13,7 +13,7 @@ type PlainCheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'
 export const PlainCheckbox = ({ onChange, children, title, ...rest }: PlainCheckboxProps) => (
   <label className="plain-checkbox" title={title}>
     <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
-    <span>{children}</span>
+    <span className="sentence">{children}</span>
   </label>
 )
 

@@ -17,8 +17,10 @@ export const ProgressCell = ({ word, count, share }: ProgressCellProps) => {
     <div className="progress-cell">
       <div className="progress-cell-line">
         <StateIcon state="running" size={12} />
-        <span className="cut">{word}</span>
-        {count && <span className="progress-cell-count">{count}</span>}
+        <span className="cut" title={word}>
+          {word}
+        </span>
+        {count && <span className="progress-cell-count num">{count}</span>}
       </div>
       <div
         className="progress-cell-bar"

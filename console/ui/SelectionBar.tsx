@@ -21,7 +21,7 @@ type SelectionBarProps = {
 export const SelectionBar = (props: SelectionBarProps) => (
   <section className="selection" aria-label={props.text}>
     {props.lead}
-    <span className="selection-count" role="status">
+    <span className="selection-count num" role="status">
       <span className={props.shortText ? 'selection-long' : undefined}>{props.text}</span>
       {props.shortText && <span className="selection-short">{props.shortText}</span>}
     </span>

@@ -1,10 +1,11 @@
+import { classes } from './classes.ts'
 import './Spinner.css'
 
 type SpinnerProps =
   /** In the line of a text or button; the words beside it say what is going on. */
-  | { inline: true; label?: undefined }
-  /** In the middle of a page or panel. The label is read aloud and shown when it takes long. */
-  | { inline?: false; label: string }
+  | { inline: true; label?: undefined; whole?: undefined }
+  /** In the middle of its place, or of the whole window. The label is read aloud and shown when it takes long. */
+  | { inline?: undefined; label: string; whole?: boolean }
 
 const Ring = ({ size }: { size: number }) => (
   <svg className="spinner-ring" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
@@ -13,11 +14,11 @@ const Ring = ({ size }: { size: number }) => (
   </svg>
 )
 
-export const Spinner = ({ inline, label }: SpinnerProps) =>
+export const Spinner = ({ inline, label, whole }: SpinnerProps) =>
   inline ? (
     <Ring size={16} />
   ) : (
-    <div className="spinner-page" role="status">
+    <div className={classes('spinner-page', whole && 'spinner-whole')} role="status">
       <Ring size={32} />
       <span className="spinner-label">{label}</span>
     </div>

@@ -32,6 +32,7 @@ export const componentTokens = (p: Palette, mode: ThemeMode): NonNullable<ThemeC
     borderRadiusLG: 8,
     boxShadowTertiary: 'none',
   },
+  Checkbox: { borderRadiusSM: 4 },
   Collapse: {
     headerBg: p.surface,
     contentBg: p.surface,

@@ -27,16 +27,15 @@ const pages: Record<string, () => React.ReactNode> = {
   ),
   'sign-up': () => <SignUpPage language={language} />,
   error: () => (
-    <main>
-      <ErrorPage
-        title="Sorry, page not found"
-        text="The address may be mistyped, or what was here has been removed."
-        action={{ label: 'Go to the dashboard', href: '?show=pieces' }}
-        detail="GET /regulation-information/b7 · 404"
-      />
-    </main>
+    <ErrorPage
+      standalone
+      title="Sorry, page not found"
+      text="The address may be mistyped, or what was here has been removed."
+      action={{ label: 'Go to the dashboard', href: '?show=pieces' }}
+      detail="GET /regulation-information/b7 · 404"
+    />
   ),
-  loading: () => <Spinner label="Loading" />,
+  loading: () => <Spinner label="Loading" whole />,
 }
 
 const root = document.getElementById('root')

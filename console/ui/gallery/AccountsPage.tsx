@@ -99,7 +99,7 @@ export const AccountsPage = ({ collapsedAtFirst, language }: AccountsPageProps) 
       <Panel flush>
         <div className="gallery-toolbar">
           <Input
-            style={{ width: 256 }}
+            className="gallery-search"
             prefix={<Search size={16} />}
             placeholder={german ? 'Suchen …' : 'Search...'}
             aria-label="Search accounts"

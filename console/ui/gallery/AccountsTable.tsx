@@ -6,17 +6,16 @@ import { IconButton } from '../IconButton.tsx'
 import { Pager } from '../Pager.tsx'
 import { ProgressCell } from '../ProgressCell.tsx'
 import { SelectionBar } from '../SelectionBar.tsx'
+import { SortMark } from '../SortMark.tsx'
 import { StateBadge } from '../StateBadge.tsx'
 import { StateIcon } from '../StateIcon.tsx'
 import { type Account, accounts } from './accounts.ts'
 
-const quiet = (text: string) => <span style={{ color: 'var(--quiet)', fontSize: 13 }}>{text}</span>
-
 const lastScan = ({ lastScan, isLate }: Account) => {
   if (typeof lastScan !== 'string') return <ProgressCell {...lastScan} />
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
-      {quiet(lastScan)}
+    <span className="num" style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+      {lastScan}
       {isLate && (
         <Tooltip title="More than 8 hours ago">
           <span>
@@ -37,9 +36,10 @@ const columns: TableColumnsType<Account> = [
     ellipsis: true,
     sorter: true,
     defaultSortOrder: 'ascend',
-    render: (name: string) => <span style={{ fontWeight: 500 }}>{name}</span>,
+    sortIcon: ({ sortOrder }) => <SortMark order={sortOrder} />,
+    className: 'strong',
   },
-  { title: 'Creation Time', dataIndex: 'created', width: 104, render: quiet },
+  { title: 'Creation Time', dataIndex: 'created', width: 104, className: 'num' },
   {
     title: 'Status',
     width: 220,
@@ -51,8 +51,8 @@ const columns: TableColumnsType<Account> = [
     render: (_, row) => <StateBadge state={row.application[0]} label={row.application[1]} />,
   },
   { title: 'Last Scan', width: 180, render: (_, row) => lastScan(row) },
-  { title: 'Owner Email', dataIndex: 'owner', width: 232, ellipsis: true, render: quiet },
-  { title: 'Subscription', width: 104, render: () => quiet('Premium') },
+  { title: 'Owner Email', dataIndex: 'owner', width: 232, ellipsis: true },
+  { title: 'Subscription', width: 104, render: () => 'Premium' },
   {
     title: <span className="sr-only">Actions</span>,
     width: 48,

@@ -177,7 +177,7 @@ export const PiecesPage = ({ language }: { language: 'en' | 'de' }) => {
             <DisabledReason kind="field" label="Night mode" reason="Only administrators can change this.">
               {(disabled) => <Switch disabled={disabled} aria-label="Night mode" />}
             </DisabledReason>
-            <IconButton label="Notifications" icon={<Bell size={20} />} count={4} />
+            <IconButton label="4 new notifications" icon={<Bell size={20} />} count={4} />
             <Avatar name="Tenant Admin" />
             <Mark />
             <Mark size={48} />

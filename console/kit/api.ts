@@ -1,0 +1,154 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/kit/call.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { apiBase } from './environment.ts'
+import { storedLang } from './i18n.tsx'
+import { bearerToken } from './token.ts'
+
+/** An answer that is not a success. `message` is fit to show to a person; empty when the server gave none. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+  constructor(status: number, message: string, code = '', details?: unknown) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** What the console does when the server speaks: set once by the application. */
+interface Ears {
+  /** A body carried `successMessage`. */
+  success(message: string): void
+  failure(error: ApiError): void
+  /** 401: the session is over. */
+  signedOut(): void
+}
+let ears: Ears = { success: () => {}, failure: () => {}, signedOut: () => {} }
+export function listenToApi(next: Ears): void {
+  ears = next
+}
+
+export interface Options {
+  /** The caller shows the failure itself: no toast. */
+  quiet?: boolean
+  signal?: AbortSignal
+}
+
+type Needs<T, K extends string> = unknown extends T ? { [P in K]?: never } : { [P in K]: T }
+export type Parts<C extends Call> = Needs<ParamsOf<C>, 'params'> &
+  Needs<BodyOf<C>, 'body'> & { query?: QueryOf<C> }
+
+export async function callApi<C extends Call>(
+  call: C,
+  parts: Parts<C>,
+  options: Options = {},
+): Promise<AnswerOf<C>> {
+  const { params = {}, query = {}, body } = parts as { params?: object; query?: object; body?: unknown }
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const answer = await request(call.method, withQuery(path, query as Record<string, unknown>), body, options)
+  return (await readJson(answer, options)) as AnswerOf<C>
+}
+
+export interface Page<Row> {
+  count: number
+  items: Row[]
+}
+
+export async function getPage<Row>(
+  path: string,
+  query: Record<string, string | number | undefined>,
+  options: Options = {},
+): Promise<Page<Row>> {
+  const answer = await request('GET', withQuery(path, query), undefined, options)
+  return (await readJson(answer, options)) as Page<Row>
+}
+
+/** A call whose answer is a file; gives its name and content. */
+export async function downloadFile(
+  call: Call,
+  parts: { params?: Record<string, string>; body: unknown },
+  options: Options = {},
+) {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(parts.params?.[name] ?? ''),
+  )
+  const answer = await request(call.method, path, parts.body, options)
+  if (!answer.ok) throw await toError(answer, options)
+  return { content: await answer.blob(), name: fileNameOf(answer) }
+}
+
+/** Sends a file as the multipart field `file`. */
+export async function sendFile<C extends Call>(
+  call: C,
+  file: File,
+  params: Record<string, string> = {},
+  options: Options = {},
+) {
+  const form = new FormData()
+  form.append('file', file)
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return (await readJson(await request(call.method, path, form, options), options)) as AnswerOf<C>
+}
+
+async function request(method: string, path: string, body: unknown, options: Options): Promise<Response> {
+  const token = bearerToken()
+  const isForm = body instanceof FormData
+  try {
+    return await fetch(`${apiBase}${path}`, {
+      method,
+      ...(options.signal ? { signal: options.signal } : {}),
+      headers: {
+        'accept-language': storedLang(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    const error = new ApiError(0, notResponding[storedLang()], 'unreachable')
+    if (!options.quiet) ears.failure(error)
+    throw error
+  }
+}
+const notResponding: Text = {
+  en: 'The server is not responding, try again later',
+  de: 'Der Server antwortet nicht, bitte später erneut versuchen',
+}
+
+async function readJson(answer: Response, options: Options): Promise<unknown> {
+  if (!answer.ok) throw await toError(answer, options)
+  const body: unknown = await answer.json()
+  if (typeof body === 'object' && body !== null && 'successMessage' in body)
+    ears.success(String(body.successMessage))
+  return body
+}
+
+async function toError(answer: Response, options: Options): Promise<ApiError> {
+  const body = (await answer.json().catch(() => ({}))) as {
+    message?: string
+    code?: string
+    details?: unknown
+  }
+  const error = new ApiError(answer.status, body.message ?? '', body.code, body.details)
+  if (answer.status === 401) ears.signedOut()
+  else if (!options.quiet) ears.failure(error)
+  return error
+}
+
+/** Encoded once, by the platform: quotes, percent, slashes, question marks, hashes and ampersands survive. */
+function withQuery(path: string, query: Record<string, unknown>): string {
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(present.map(([name, value]): [string, string] => [name, String(value)]))
+  return search.size ? `${path}?${search}` : path
+}
+
+function fileNameOf(answer: Response): string {
+  const header = answer.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(header)?.[1] ?? 'download')
+}

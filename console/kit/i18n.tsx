@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { fillIn, type Lang, langs, type Text } from '#contract/kit/text.ts'
+
+/** Where the browser keeps the language. */
+export const langKey = 'lng'
+
+export function storedLang(): Lang {
+  const stored = localStorage.getItem(langKey)
+  return langs.find((lang) => lang === stored) ?? 'en'
+}
+
+type Say = (text: Text, values?: Record<string, string | number>) => string
+interface Language {
+  lang: Lang
+  /** A text in the reader's language, its places filled. */
+  t: Say
+  setLang(lang: Lang): void
+}
+const LanguageContext = createContext<Language | null>(null)
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [lang, choose] = useState(storedLang)
+  const setLang = useCallback((next: Lang) => {
+    localStorage.setItem(langKey, next)
+    document.documentElement.lang = next
+    choose(next)
+  }, [])
+  const language = useMemo<Language>(
+    () => ({ lang, setLang, t: (text, values) => (values ? fillIn(text[lang], values) : text[lang]) }),
+    [lang, setLang],
+  )
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  const language = use(LanguageContext)
+  if (!language) throw new Error('LanguageProvider is missing')
+  return language
+}
+
+export const useText = (): Say => useLanguage().t

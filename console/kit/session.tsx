@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, use } from 'react'
+
+/** What every part of the console may ask about the signed-in person and the installation. */
+export interface Session {
+  userId: number
+  role: number
+  accountId: number | null
+  /** Whether a permission of the contract is held; the same function as on the server decides. */
+  can(permission: string): boolean
+  canSee(screen: string): boolean
+  canDo(action: string): boolean
+  /** Where data editing is off, edit controls of catalogue models are disabled with this reason. */
+  editsDisabled(model: string): string | null
+  staleScanHours: number
+  appDisplayName: string
+  supportEmail: string
+}
+const SessionContext = createContext<Session | null>(null)
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('SessionProvider is missing')
+  return session
+}
