@@ -4,10 +4,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const api = 'http://127.0.0.1:3000'
 
-const datePicker =
-  /node_modules[\\/](@rc-component[\\/]picker|antd[\\/](es|lib)[\\/](date-picker|time-picker|calendar))[\\/]/
 const antd =
   /node_modules[\\/](antd|@ant-design|@rc-component|@emotion|stylis|scroll-into-view-if-needed)[\\/]/
+const datePicker = /[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker|calendar))[\\/]/
+const locale = /[\\/]locale[\\/][a-z]{2}_[A-Z]{2}\.js$/
+const isDatePicker = (id: string): boolean => datePicker.test(id) && !locale.test(id)
+const isAntd = (id: string): boolean => antd.test(id) && !datePicker.test(id) && !locale.test(id)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -28,8 +30,8 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/,
               priority: 3,
             },
-            { name: 'antd', test: (id) => antd.test(id) && !datePicker.test(id), priority: 2 },
-            { name: 'antd-dates', test: datePicker, priority: 1 },
+            { name: 'antd', test: isAntd, priority: 2 },
+            { name: 'antd-dates', test: isDatePicker, priority: 1 },
           ],
         },
       },
@@ -74,7 +76,7 @@ export default defineConfig({
           'icons/icon.svg',
         ],
         navigateFallback: 'index.html',
-        navigateFallbackDenylist: [/^\/api/, /^\/files/, /^\/healthz/, /^\/readyz/],
+        navigateFallbackDenylist: [/^\/api/, /^\/files/, /^\/healthz/, /^\/readyz/, /^\/mailbox/],
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
         runtimeCaching: [

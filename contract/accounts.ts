@@ -6,22 +6,32 @@ import { call, entity } from './permissions.ts'
 import { email, ids, name, nullable, redirect, rowId } from './schema.ts'
 
 export const accountStatus = choices('AccountStatus', {
-  Enabled: { value: 1, en: 'Enabled', de: 'Aktiviert' },
-  Disabled: { value: 2, en: 'Disabled', de: 'Deaktiviert' },
-  PendingSignUpCompletion: { value: 3, en: 'Pending Sign Up Completion', de: 'Registrierung ausstehend' },
-  PendingInitialScan: { value: 4, en: 'Pending Initial Scan', de: 'Erster Scan ausstehend' },
-  Deleted: { value: 5, en: 'Deleted', de: 'Gelöscht' },
+  Enabled: { value: 1, state: 'ok', en: 'Enabled', de: 'Aktiviert' },
+  Disabled: { value: 2, state: 'disabled', en: 'Disabled', de: 'Deaktiviert' },
+  PendingSignUpCompletion: {
+    value: 3,
+    state: 'pending',
+    en: 'Pending Sign Up Completion',
+    de: 'Registrierung ausstehend',
+  },
+  PendingInitialScan: {
+    value: 4,
+    state: 'pending',
+    en: 'Pending Initial Scan',
+    de: 'Erster Scan ausstehend',
+  },
+  Deleted: { value: 5, state: 'disabled', en: 'Deleted', de: 'Gelöscht' },
 })
 export type AccountStatus = ValueOf<typeof accountStatus>
 
 export const microsoftApplicationStatus = choices('MicrosoftApplicationStatus', {
-  MissingPermissions: { value: 1, en: 'Missing Permissions', de: 'Berechtigungen fehlen' },
-  Active: { value: 2, en: 'Active', de: 'Aktiv' },
-  PendingConsent: { value: 3, en: 'Pending Consent', de: 'Zustimmung ausstehend' },
-  NoApp: { value: 4, en: 'No App', de: 'Keine App' },
-  ExpiredCertificate: { value: 5, en: 'Expired Certificate', de: 'Zertifikat abgelaufen' },
-  Error: { value: 6, en: 'Error', de: 'Fehler' },
-  MissingAssignments: { value: 7, en: 'Missing Assignments', de: 'Zuweisungen fehlen' },
+  MissingPermissions: { value: 1, state: 'bad', en: 'Missing Permissions', de: 'Berechtigungen fehlen' },
+  Active: { value: 2, state: 'ok', en: 'Active', de: 'Aktiv' },
+  PendingConsent: { value: 3, state: 'pending', en: 'Pending Consent', de: 'Zustimmung ausstehend' },
+  NoApp: { value: 4, state: 'disabled', en: 'No App', de: 'Keine App' },
+  ExpiredCertificate: { value: 5, state: 'bad', en: 'Expired Certificate', de: 'Zertifikat abgelaufen' },
+  Error: { value: 6, state: 'bad', en: 'Error', de: 'Fehler' },
+  MissingAssignments: { value: 7, state: 'warning', en: 'Missing Assignments', de: 'Zuweisungen fehlen' },
 })
 
 export const accounts = entity({
@@ -39,27 +49,27 @@ export const accounts = entity({
       sort: true,
       search: true,
       strong: true,
-      width: 240,
+      width: 220,
     }),
     creationTime: datetime({
       label: { en: 'Creation Time', de: 'Erstellt am' },
       filter: true,
       sort: true,
-      width: 128,
+      width: 116,
     }),
     status: choice(accountStatus, {
       label: { en: 'Status', de: 'Status' },
       filter: true,
       sort: true,
       multipleSelect: true,
-      width: 220,
+      width: 200,
     }),
     microsoftApplicationStatus: choice(microsoftApplicationStatus, {
       label: { en: 'Application Status', de: 'Anwendungsstatus' },
       filter: true,
       sort: true,
       multipleSelect: true,
-      width: 190,
+      width: 176,
     }),
     lastScanTimeEnd: maybe(
       datetime({
@@ -67,7 +77,7 @@ export const accounts = entity({
         filter: true,
         sort: true,
         showTime: true,
-        width: 184,
+        width: 164,
       }),
     ),
     lastScanTime: maybe(

@@ -1,6 +1,13 @@
 import { Type } from 'typebox'
+import { choices } from './kit/choices.ts'
 import { call } from './permissions.ts'
 import { nullable, redirect, rowId } from './schema.ts'
+
+/** Whom terms and conditions are for. */
+export const termsType = choices('TermsAndConditionsTypes', {
+  User: { value: 1, en: 'User', de: 'Benutzer' },
+  Reseller: { value: 2, en: 'Reseller', de: 'Wiederverkäufer' },
+})
 
 const sessionUser = Type.Object({
   id: rowId,

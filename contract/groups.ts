@@ -6,8 +6,8 @@ import { call, entity } from './permissions.ts'
 import { byId, name, nullable, rowId } from './schema.ts'
 
 export const groupStatus = choices('GroupStatus', {
-  Active: { value: 1, en: 'Active', de: 'Aktiv' },
-  Deleted: { value: 2, en: 'Deleted', de: 'Gelöscht' },
+  Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
+  Deleted: { value: 2, state: 'disabled', en: 'Deleted', de: 'Gelöscht' },
 })
 
 export const groups = entity({

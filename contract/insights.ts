@@ -5,8 +5,8 @@ import { call, entity } from './permissions.ts'
 import { byId, ids, nullable, rowId, url } from './schema.ts'
 
 export const insightStatus = choices('InsightStatus', {
-  Active: { value: 1, en: 'Active', de: 'Aktiv' },
-  Draft: { value: 2, en: 'Draft', de: 'Entwurf' },
+  Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
+  Draft: { value: 2, state: 'pending', en: 'Draft', de: 'Entwurf' },
 })
 
 export const insights = entity({

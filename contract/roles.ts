@@ -9,10 +9,10 @@ export const userRole = choices('UserRole', {
 export type UserRole = ValueOf<typeof userRole>
 
 export const userStatus = choices('UserStatus', {
-  Active: { value: 1, en: 'Active', de: 'Aktiv' },
-  Pending: { value: 2, en: 'Pending', de: 'Ausstehend' },
-  Blocked: { value: 3, en: 'Blocked', de: 'Gesperrt' },
-  Deleted: { value: 4, en: 'Deleted', de: 'Gelöscht' },
+  Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
+  Pending: { value: 2, state: 'pending', en: 'Pending', de: 'Ausstehend' },
+  Blocked: { value: 3, state: 'disabled', en: 'Blocked', de: 'Gesperrt' },
+  Deleted: { value: 4, state: 'disabled', en: 'Deleted', de: 'Gelöscht' },
 })
 export type UserStatus = ValueOf<typeof userStatus>
 

@@ -6,7 +6,10 @@ export const ids = Type.Array(rowId, { minItems: 1, maxItems: 1000, uniqueItems:
 export const byId = Type.Object({ id: rowId })
 export const name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 export const longText = Type.String({ maxLength: 20_000 })
-export const email = Type.String({ maxLength: 254, pattern: '^\\s*[^@\\s]+@[^@\\s]+\\.[^@\\s]+\\s*$' })
+export const email = Type.String({
+  maxLength: 254,
+  pattern: '^\\s*[^@\\s<>,;"]+@[^@\\s<>,;".]+(\\.[^@\\s<>,;".]+)+\\s*$',
+})
 export const url = Type.String({ maxLength: 2000 })
 export const nullable = <S extends ReturnType<typeof Type.String | typeof Type.Integer>>(schema: S) =>
   Type.Union([schema, Type.Null()])

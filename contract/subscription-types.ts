@@ -6,8 +6,8 @@ import { call, entity } from './permissions.ts'
 import { ids, name, nullable, rowId } from './schema.ts'
 
 export const subscriptionTypeStatus = choices('SubscriptionTypeStatus', {
-  Enabled: { value: 1, en: 'Enabled', de: 'Aktiviert' },
-  Disabled: { value: 2, en: 'Disabled', de: 'Deaktiviert' },
+  Enabled: { value: 1, state: 'ok', en: 'Enabled', de: 'Aktiviert' },
+  Disabled: { value: 2, state: 'disabled', en: 'Disabled', de: 'Deaktiviert' },
 })
 
 export const subscriptionTypes = entity({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { choice, datetime, id, int, maybe, options, type Row, text, up } from './kit/entity.ts'
 import type { Text } from './kit/text.ts'
 import { call, entity } from './permissions.ts'
-import { userRole, userStatus } from './roles.ts'
+import { type UserRole, userRole, userStatus } from './roles.ts'
 import { byId, email, nullable, rowId } from './schema.ts'
 
 const shared = {
@@ -123,6 +123,22 @@ export const userRules = {
     userId === own
       ? { en: 'You cannot change your own user', de: 'Der eigene Benutzer kann nicht geändert werden' }
       : null,
+  /**
+   * An account keeps an active Admin, a reseller (whose people have no choice of role) an active user.
+   * `others` counts the active ones beside this user.
+   */
+  notLast: (user: Person & { role?: UserRole }, others: number): Text | null => {
+    if (others > 0 || user.status !== Active || user.role === userRole.value.User) return null
+    return user.role === userRole.value.Admin
+      ? {
+          en: 'The last active Admin of the account cannot be blocked, deleted or given another role',
+          de: 'Der letzte aktive Administrator des Kontos kann nicht gesperrt, gelöscht oder anders eingestuft werden',
+        }
+      : {
+          en: 'The last active user of the reseller cannot be blocked or deleted',
+          de: 'Der letzte aktive Benutzer des Wiederverkäufers kann nicht gesperrt oder gelöscht werden',
+        }
+  },
 }
 
 export const userCalls = {

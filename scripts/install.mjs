@@ -97,7 +97,7 @@ async function install(root, lock) {
   if (failure) {
     throw new Error(
       `Could not install the dependencies: ${failure}.\n` +
-        `Check that the package registry can be reached ("npm ping"), run "npm ci" in ${root}, then try again.`,
+        `npm says why above. Often the package registry cannot be reached: try "npm ping", then "npm ci" in ${root}.`,
     )
   }
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8')

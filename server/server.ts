@@ -7,6 +7,7 @@ import { type App, whoIs } from './handle.ts'
 import { serveHealth } from './health.ts'
 import { openHttp } from './kit/http.ts'
 import { serveRoute } from './kit/serve.ts'
+import { serveMailbox } from './mail/mailbox.ts'
 import { routes } from './routes.ts'
 
 /** The API and the console on one origin. */
@@ -29,6 +30,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   }
   for (const route of routes) serveRoute(http, serving, route)
   serveHealth(http, app)
+  serveMailbox(http, app)
   await serveConsole(http, app)
   return http
 }

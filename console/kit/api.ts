@@ -98,7 +98,7 @@ async function request(method: string, path: string, body: unknown, options: Opt
   const token = bearerToken()
   const isForm = body instanceof FormData
   try {
-    return await fetch(`${apiBase}${path}`, {
+    const answer = await fetch(`${apiBase}${path}`, {
       method,
       ...(options.signal ? { signal: options.signal } : {}),
       headers: {
@@ -108,6 +108,9 @@ async function request(method: string, path: string, body: unknown, options: Opt
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
+    // An answer to a token that is no longer in use says nothing about the one that is.
+    if (answer.status === 401 && token === bearerToken()) ears.signedOut()
+    return answer
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const error = new ApiError(0, notResponding[storedLang()], 'unreachable')
@@ -135,8 +138,7 @@ async function toError(answer: Response, options: Options): Promise<ApiError> {
     details?: unknown
   }
   const error = new ApiError(answer.status, body.message ?? '', body.code, body.details)
-  if (answer.status === 401) ears.signedOut()
-  else if (!options.quiet) ears.failure(error)
+  if (answer.status !== 401 && !options.quiet) ears.failure(error)
   return error
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '#contract/kit/call.ts'
 import { callApi, type Options, type Parts } from './api.ts'
 
@@ -17,17 +17,29 @@ export const makeQueryClient = () =>
     },
   })
 
+/** The one of the page: outside React too, for the loaders of routes. */
+export const queryClient = makeQueryClient()
+
+interface AnswerOptions extends Options {
+  /** How long, in ms, an answer is used again without asking. */
+  staleTime?: number
+}
+
+/** A GET call as a query: the same answer for `useAnswer` and for `queryClient.fetchQuery`. */
+export const answerQuery = <C extends Call>(call: C, parts: Parts<C>, options: AnswerOptions = {}) =>
+  queryOptions<AnswerOf<C>>({
+    queryKey: ['call', call.path, parts],
+    queryFn: ({ signal }) => callApi(call, parts, { ...options, signal }),
+    staleTime: options.staleTime ?? 0,
+  })
+
 /** Reads a GET call. */
 export function useAnswer<C extends Call>(
   call: C,
   parts: Parts<C>,
-  options: Options & { enabled?: boolean } = {},
+  options: AnswerOptions & { enabled?: boolean } = {},
 ) {
-  return useQuery<AnswerOf<C>>({
-    queryKey: ['call', call.path, parts],
-    queryFn: ({ signal }) => callApi(call, parts, { ...options, signal }),
-    enabled: options.enabled ?? true,
-  })
+  return useQuery({ ...answerQuery(call, parts, options), enabled: options.enabled ?? true })
 }
 
 /** Sends a call that changes something; afterwards every list and answer on the screen is read again. */

@@ -12,6 +12,8 @@ export interface Session {
   /** Where data editing is off, edit controls of catalogue models are disabled with this reason. */
   editsDisabled(model: string): string | null
   staleScanHours: number
+  /** The account's subscription narrows recommendations (whoami: account.subscriptionType). */
+  recommendationScopingEnabled: boolean
   appDisplayName: string
   supportEmail: string
 }

@@ -10,14 +10,26 @@ export const bearerToken = (): string | null =>
 
 export const isImpersonating = (): boolean => sessionStorage.getItem(tokenKeys.impersonate) !== null
 
-export const keepSession = (token: string): void => localStorage.setItem(tokenKeys.session, token)
+export const forgetImpersonation = (): void => sessionStorage.removeItem(tokenKeys.impersonate)
+
+/** Who signs in is no longer somebody else in this tab. */
+export function keepSession(token: string): void {
+  forgetImpersonation()
+  localStorage.setItem(tokenKeys.session, token)
+}
 export const keepImpersonation = (token: string): void => sessionStorage.setItem(tokenKeys.impersonate, token)
 
 /** Leaves no trace of the person, but for the address to return to. */
 export function forgetSession(): void {
-  if (isImpersonating()) sessionStorage.removeItem(tokenKeys.impersonate)
+  if (isImpersonating()) forgetImpersonation()
   else localStorage.removeItem(tokenKeys.session)
 }
+
+/** What to come back to after signing in: nothing on the pages of sign-in themselves. */
+export const returnPathOf = (pathname: string, search: string): string | null =>
+  isAuthPage(pathname) ? null : pathname + search
+
+export const isAuthPage = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname)
 
 export const keepReturnPath = (path: string): void => localStorage.setItem(tokenKeys.redirect, path)
 export function takeReturnPath(): string | null {

@@ -1,5 +1,5 @@
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
-import { CalendarDays, ChevronDown, X } from 'lucide-react'
+import { Calendar, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, Suspense, use, useDeferredValue } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { parapetTheme } from './theme.ts'
@@ -25,7 +25,7 @@ const localeOf = (language: Language): Promise<Locale> => {
 }
 
 const chevron = <ChevronDown size={16} />
-const calendar = <CalendarDays size={16} />
+const calendar = <Calendar size={16} />
 const cross = <X size={18} />
 const themes = { light: parapetTheme('light'), dark: parapetTheme('dark') }
 
@@ -38,7 +38,6 @@ const Configured = ({ language, children }: { language: Language; children: Reac
       button={{ autoInsertSpace: false }}
       select={{ suffixIcon: chevron }}
       datePicker={{ suffixIcon: calendar }}
-      rangePicker={{ suffixIcon: calendar }}
       drawer={{ closeIcon: cross }}
       modal={{ closeIcon: cross }}
     >

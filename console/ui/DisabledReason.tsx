@@ -17,11 +17,11 @@ export const DisabledReason = ({ reason, children, kind = 'button', label }: Dis
   const id = useId()
   if (!reason) return children(false)
   return (
-    <>
-      <Tooltip title={reason} trigger={['hover', 'focus']}>
+    <Tooltip title={reason} trigger={['hover', 'focus']}>
+      {/* antd describes this outer element while the tooltip is open; the inner one is described at all times. */}
+      <span className="disabled-reason">
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a label */}
         <span
-          className="disabled-reason"
           role={kind === 'button' ? 'button' : 'group'}
           tabIndex={0}
           aria-disabled="true"
@@ -30,10 +30,10 @@ export const DisabledReason = ({ reason, children, kind = 'button', label }: Dis
         >
           {children(true)}
         </span>
-      </Tooltip>
-      <span id={id} hidden>
-        {reason}
+        <span id={id} hidden>
+          {reason}
+        </span>
       </span>
-    </>
+    </Tooltip>
   )
 }

@@ -19,7 +19,9 @@ export const MenuFlyout = ({ group, current, newTabLabel, onNavigate }: MenuFlyo
 
   const open = () => {
     const edge = button.current?.getBoundingClientRect()
-    if (edge) setPlace({ top: edge.top, left: edge.right })
+    if (!edge) return
+    const height = 48 + group.children.length * 34
+    setPlace({ top: Math.max(8, Math.min(edge.top, window.innerHeight - height - 8)), left: edge.right })
   }
   const close = () => setPlace(null)
 

@@ -49,6 +49,7 @@ export const createToastStack = (): ToastStack => {
       timers.delete(id)
     }
     toasts = next
+    if (next.length === 0) isHeld = false // what was under the pointer is gone, it cannot leave any more
     for (const changed of followers) changed()
   }
   const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id))

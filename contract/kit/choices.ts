@@ -1,6 +1,9 @@
 import type { Lang, Text } from './text.ts'
 
-type Members = Record<string, Text & { value: number }>
+/** What a value says about its row, for the badge beside the word. */
+export type State = 'ok' | 'bad' | 'exempted' | 'na' | 'pending' | 'disabled' | 'running' | 'warning'
+
+type Members = Record<string, Text & { value: number; state?: State }>
 
 /**
  * A closed set of numbered values with their labels: the only form of enumeration in this code base.
@@ -10,13 +13,18 @@ export interface Choices<M extends Members = Members> {
   key: string
   members: M
   value: { [N in keyof M]: M[N]['value'] }
-  all: readonly { name: string; value: number; label: Text }[]
+  all: readonly { name: string; value: number; label: Text; state: State | undefined }[]
 }
 
 export type ValueOf<C extends Choices> = C['members'][keyof C['members']]['value']
 
 export function choices<const M extends Members>(key: string, members: M): Choices<M> {
-  const all = Object.entries(members).map(([name, { value, en, de }]) => ({ name, value, label: { en, de } }))
+  const all = Object.entries(members).map(([name, { value, state, en, de }]) => ({
+    name,
+    value,
+    state,
+    label: { en, de },
+  }))
   const value = Object.fromEntries(all.map((one) => [one.name, one.value])) as Choices<M>['value']
   return { key, members, value, all }
 }

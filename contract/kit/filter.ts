@@ -51,6 +51,11 @@ export function bind(entity: Entity, filter: Filter): BoundFilter {
   if (filter.fold && !isText(field)) throw new FilterError(`'${filter.field}' is not a text`)
   const convert = (literal: Literal) => toValue(filter.field, field, literal)
 
+  if (filter.op === 'in' && field.kind === 'datetime' && filter.values.some(isDay))
+    return {
+      op: 'or',
+      of: filter.values.map((value) => bind(entity, { op: 'eq', field: filter.field, value })),
+    }
   if (filter.op === 'in') return { ...filter, values: filter.values.map(convert) }
   if (filter.op === 'contains' || filter.op === 'startswith' || filter.op === 'endswith')
     return bindFind(field, { ...filter, value: convert(filter.value) })
@@ -76,17 +81,21 @@ const isList = (field: Field) => field.kind === 'choiceList' || field.kind === '
 
 function bindFind(field: Field, filter: { op: Find; field: string; value: Value; fold?: Fold }): BoundFilter {
   if (isText(field) && typeof filter.value === 'string') return filter
-  if (isList(field) && filter.op === 'contains') return { op: 'eq', field: filter.field, value: filter.value }
+  if (isList(field) && filter.op === 'contains' && filter.value !== null)
+    return { op: 'eq', field: filter.field, value: filter.value }
   throw new FilterError(`'${filter.op}' needs a text; '${filter.field}' is not one`)
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (literal: Literal): literal is string => typeof literal === 'string' && day.test(literal)
+// PostgreSQL and JavaScript write years beyond four digits differently.
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A day compared with an instant means the whole day (UTC). */
 function wholeDay(field: string, op: Compare, literal: string): BoundFilter {
   const start = instant(field, literal)
-  const end = new Date(Date.parse(start) + 24 * 60 * 60 * 1000).toISOString()
+  const nextDay = Date.parse(start) + 24 * 60 * 60 * 1000
+  const end = new Date(Math.min(nextDay, lastInstant)).toISOString()
   const within: BoundFilter = {
     op: 'and',
     of: [
@@ -134,9 +143,11 @@ function choiceValue(name: string, field: Field, literal: Exclude<Literal, null>
   return value
 }
 
+const written = /^[+-]?\d+(\.\d+)?$/
+
 function numberValue(name: string, literal: Exclude<Literal, null>): number {
-  const number = typeof literal === 'string' ? Number(literal) : literal
-  const isNumber = typeof number === 'number' && Number.isFinite(number) && literal !== ''
+  const number = typeof literal === 'string' && written.test(literal) ? Number(literal) : literal
+  const isNumber = typeof number === 'number' && Number.isFinite(number)
   if (!isNumber) throw new FilterError(`'${name}' is a number`)
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
     throw new FilterError(`The number for '${name}' is too large`)
@@ -150,10 +161,17 @@ function textValue(name: string, literal: Exclude<Literal, null>): string {
   return literal
 }
 
+const isoTime =
+  /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?)(?<zone>Z|[+-]\d{2}:\d{2})?)?$/i
+
+/** A time without a zone is UTC, wherever the server stands. */
 function instant(name: string, literal: Exclude<Literal, null>): string {
-  const time = typeof literal === 'string' ? Date.parse(literal) : Number.NaN
-  const parsed = Number.isNaN(time) ? undefined : new Date(time).toISOString()
-  const isRealDay = parsed && typeof literal === 'string' && (!isDay(literal) || parsed.startsWith(literal))
-  if (!isRealDay || parsed.length !== 24) throw new FilterError(`'${name}' is a date: write yyyy-MM-dd`)
-  return parsed
+  const parts = typeof literal === 'string' ? isoTime.exec(literal)?.groups : undefined
+  const { day = '', time = '00:00', zone = 'Z' } = parts ?? {}
+  const midnight = Date.parse(`${day}T00:00Z`)
+  const parsed = Date.parse(`${day}T${time}${zone.toUpperCase()}`)
+  const isRealDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+  const isInRange = parsed >= Date.parse('0001-01-01T00:00Z') && parsed <= lastInstant
+  if (!isRealDay || !isInRange) throw new FilterError(`'${name}' is a date: write yyyy-MM-dd`)
+  return new Date(parsed).toISOString()
 }

@@ -7,7 +7,7 @@ export const filterLimits = { characters: 8192, depth: 60, nodes: 1000 }
 
 const patterns = {
   space: /[ \t\r\n]+/y,
-  string: /'(?:[^']|'')*'/y,
+  string: /'(?:[^']|'')*'(?!')/y,
   dateTime: /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?(?:Z|[+-]\d{2}:\d{2})?(?![\w:.])/iy,
   date: /\d{4}-\d{2}-\d{2}(?![\w:.-])/y,
   guid: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/iy,
@@ -95,10 +95,17 @@ export function parseFilter(source: string): Filter {
     if (takeWord((word) => word === 'in')) return inList(left, start)
     const op = takeWord((word) => compares.has(word)) as Compare | undefined
     if (op) return comparison(op, left, operand(), start)
-    const unknown = takeWord(() => true)
-    if (unknown && unknown !== 'and' && unknown !== 'or') fail(`Unknown operator '${unknown}'`)
+    refuseUnknownOperator()
     if (!('path' in left)) return fail('Expected a comparison', start)
     return made({ op: 'eq', field: left.path, value: true })
+  }
+
+  const refuseUnknownOperator = () => {
+    skipSpace()
+    const start = at
+    const word = takeWord(() => true)
+    at = start
+    if (word && word !== 'and' && word !== 'or') fail(`Unknown operator '${word}'`)
   }
 
   const findCall = (op: Find, start: number): Filter => {
@@ -155,6 +162,7 @@ export function parseFilter(source: string): Filter {
     if (!fold) fail(`Unknown function '${name}'`, start)
     needSign('(')
     const inner = deeper(operand)
+    if (inner.fold) fail(`'${name}' needs a field or a text`, start)
     needSign(')')
     return { ...inner, fold }
   }
@@ -213,7 +221,7 @@ export function writeFilter(filter: Filter): string {
     case 'and':
     case 'or':
       return filter.of
-        .map((one) => ('of' in one ? `(${writeFilter(one)})` : writeFilter(one)))
+        .map((one) => (one.op === 'and' || one.op === 'or' ? `(${writeFilter(one)})` : writeFilter(one)))
         .join(` ${filter.op} `)
     case 'not':
       return `not (${writeFilter(filter.of)})`
@@ -236,6 +244,6 @@ function writeLiteral(literal: Literal): string {
   if (literal === null) return 'null'
   if (typeof literal === 'object') return literal.name
   if (typeof literal !== 'string') return String(literal)
-  const isPlain = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(literal)
+  const isPlain = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?Z)?$/.test(literal)
   return isPlain ? literal : `'${literal.replaceAll("'", "''")}'`
 }

@@ -1,8 +1,8 @@
 import { type Account, accountCalls, accountRules, accountStatus, accounts } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
-import { userRole } from '#contract/roles.ts'
+import { userRole, userStatus } from '#contract/roles.ts'
 import { handle, type Route } from '../handle.ts'
-import { invite } from '../invites/actions.ts'
+import { endInvites, invite } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, notFound, refused, refuseIf } from '../kit/errors.ts'
 import { queues } from '../kit/queue.ts'
@@ -12,14 +12,16 @@ import { finishSetup } from './setup.ts'
 
 export const accountRoutes: Route[] = [
   handle(accountCalls.create, async ({ app, db, who, body, now, note }) => {
+    const vendorId = who.vendorId ?? body.vendorId ?? null
+    if (vendorId !== null) await holdVendor(db, vendorId)
     const subscriptionTypeId = await subscriptionOrTrialId(db, body.subscriptionTypeId)
     const { id } = await db.one(sql<{ id: number }>`
       insert into account
         (name, status, vendor_id, subscription_type_id, microsoft_tenant_id, microsoft_tenant_name, domain,
          microsoft_application_id, microsoft_application_secret, creation_time, last_updated_time)
       values
-        (${body.name.trim()}, ${accountStatus.value.PendingSignUpCompletion}, ${vendorFor(who, body.vendorId)},
-         ${subscriptionTypeId}, ${blankToNull(body.microsoftTenantId)}, ${blankToNull(body.microsoftTenantName)},
+        (${body.name.trim()}, ${accountStatus.value.PendingSignUpCompletion}, ${vendorId},
+         ${subscriptionTypeId}, ${tenantId(body.microsoftTenantId)}, ${blankToNull(body.microsoftTenantName)},
          ${blankToNull(body.domain)}, ${blankToNull(body.microsoftApplicationId)},
          ${sealed(app.secretKey, body.microsoftApplicationSecret)}, ${now}, ${now})
       returning id`)
@@ -28,11 +30,12 @@ export const accountRoutes: Route[] = [
   }),
 
   handle(accountCalls.update, async ({ app, db, who, body, now }) => {
-    const selected = await lockAccounts(db, body.ids)
     const { data } = body
+    if (data.vendorId !== undefined && who.role !== userRole.value.SuperAdmin) throw forbidden()
+    if (data.vendorId != null) await holdVendor(db, data.vendorId)
+    const selected = await lockAccounts(db, body.ids)
     if (data.status === accountStatus.value.Enabled) refuseIf(accountRules.enable(selected))
     if (data.status === accountStatus.value.Disabled) refuseIf(accountRules.disable(selected))
-    if (data.vendorId !== undefined && who.role !== userRole.value.SuperAdmin) throw forbidden()
     if (data.microsoftTenantId && body.ids.length > 1)
       throw refused({ en: 'A tenant belongs to one account', de: 'Ein Mandant gehört zu einem Konto' })
 
@@ -52,6 +55,7 @@ export const accountRoutes: Route[] = [
       set status = ${accountStatus.value.Deleted}, last_updated_time = ${now}
       where id = any(${body.accountIds})`)
     await endSessions(db, body.accountIds)
+    await endInvites(db, { accountIds: body.accountIds }, now)
     say({ n: deleted })
     return { deleted }
   }),
@@ -124,6 +128,15 @@ async function lockAccounts(db: Db, ids: readonly number[]): Promise<Account[]> 
   return db.many(accounts, ids)
 }
 
+/** Held until the commit, before any account, so that the reseller is not deleted meanwhile; else 404. */
+async function holdVendor(db: Db, vendorId: number): Promise<void> {
+  await db.one(sql`
+    select id
+    from vendor
+    where id = ${vendorId} and status <> ${userStatus.value.Deleted}
+    for share`)
+}
+
 async function endSessions(db: Db, accountIds: readonly number[]): Promise<void> {
   await db.run(sql`delete from session where user_account_id = any(${accountIds})`)
 }
@@ -134,7 +147,7 @@ async function columnsToChange(key: Buffer, db: Db, data: BodyOf<typeof accountC
   if (data.status !== undefined) changes.push(sql`status = ${data.status}`)
   if (data.domain !== undefined) changes.push(sql`domain = ${blankToNull(data.domain)}`)
   if (data.microsoftTenantId !== undefined)
-    changes.push(sql`microsoft_tenant_id = ${blankToNull(data.microsoftTenantId)}`)
+    changes.push(sql`microsoft_tenant_id = ${tenantId(data.microsoftTenantId)}`)
   if (data.microsoftTenantName !== undefined)
     changes.push(sql`microsoft_tenant_name = ${blankToNull(data.microsoftTenantName)}`)
   if (data.microsoftApplicationId !== undefined)
@@ -147,7 +160,7 @@ async function columnsToChange(key: Buffer, db: Db, data: BodyOf<typeof accountC
   return changes
 }
 
-const vendorFor = (who: { vendorId: number | null }, wanted: number | null | undefined) =>
-  who.vendorId ?? wanted ?? null
 const blankToNull = (text: string | null | undefined) => text?.trim() || null
+/** Microsoft writes tenant ids in lower case; one tenant written in two ways is still one. */
+const tenantId = (text: string | null | undefined) => blankToNull(text)?.toLowerCase() ?? null
 const sealed = (key: Buffer, secret: string | null | undefined) => (secret ? seal(key, secret) : null)

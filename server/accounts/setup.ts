@@ -1,10 +1,79 @@
-import type { accountCalls } from '#contract/accounts.ts'
+import { type accountCalls, accountStatus } from '#contract/accounts.ts'
+import { termsType } from '#contract/auth.ts'
 import type { Principal } from '#contract/permissions.ts'
+import { userRole } from '#contract/roles.ts'
+import { beginConsent, beginFirstScan } from '../auth/actions.ts'
 import type { App } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { forbidden, notFound, refused } from '../kit/errors.ts'
 import type { Ctx } from '../kit/route.ts'
 
-export async function finishSetup(
-  _ctx: Ctx<typeof accountCalls.finishSetup, Principal, App>,
-): Promise<{ url: string }> {
-  throw new Error('not written yet')
+type Finishing = Ctx<typeof accountCalls.finishSetup, Principal, App>
+
+/** Step 2 of the sign-up. The account in the body must be the session's own: it is no authority by itself. */
+export async function finishSetup(ctx: Finishing): Promise<{ url: string }> {
+  const { app, db, who, body, now } = ctx
+  if (body.accountId !== who.accountId) throw notFound()
+  // Nobody accepts the terms in another's name.
+  if (who.role !== userRole.value.Admin || who.actor) throw forbidden()
+  const account = await unfinishedAccount(db, body.accountId)
+
+  const products = body.productIds.length === 0 || account.isScoped ? null : body.productIds
+  await connect(db, account.id, 'product', products)
+  await connect(db, account.id, 'license', body.licenseIds)
+  await acceptTerms(db, who, body.accountName.trim(), now)
+
+  const missing = await beginFirstScan(app, db, account, now)
+  const url =
+    missing.length > 0 ? await beginConsent(ctx, account.tenantId, account.id) : `${app.config.publicUrl}/`
+  return { url }
+}
+
+async function unfinishedAccount(db: Db, accountId: number) {
+  const account = await db.one(sql<{
+    id: number
+    status: number
+    tenantId: string | null
+    isScoped: boolean
+  }>`
+    select account.id, account.status, lower(account.microsoft_tenant_id) as "tenantId",
+      subscription_type.recommendation_scoping_enabled as "isScoped"
+    from account
+    join subscription_type on subscription_type.id = account.subscription_type_id
+    where account.id = ${accountId}
+    for update of account`)
+  if (account.status !== accountStatus.value.PendingSignUpCompletion || !account.tenantId)
+    throw refused({ en: 'The account is set up already', de: 'Das Konto ist bereits eingerichtet' })
+  return { ...account, tenantId: account.tenantId }
+}
+
+/** The account has exactly these products or licences afterwards, all of them for null; 404 when one is unknown. */
+async function connect(
+  db: Db,
+  accountId: number,
+  kind: 'product' | 'license',
+  ids: readonly number[] | null,
+): Promise<void> {
+  const link = sql.table(`account_${kind}`)
+  const key = sql.ref(`${kind}_id`)
+  const chosen = ids && [...new Set(ids)]
+  await db.run(sql`delete from ${link} where account_id = ${accountId}`)
+  const connected = await db.run(sql`
+    insert into ${link} (account_id, ${key})
+    select ${accountId}, id from ${sql.table(kind)} ${chosen ? sql`where id = any(${chosen})` : sql``}`)
+  if (chosen && connected !== chosen.length) throw notFound()
+}
+
+async function acceptTerms(db: Db, who: Principal, accountName: string, now: Date): Promise<void> {
+  const terms = await db.maybe(sql<{ version: string }>`
+    select version from terms_and_conditions where type = ${termsType.value.User} and status = 1`)
+  const version = terms?.version ?? null
+  await db.run(sql`
+    update account
+    set name = ${accountName}, terms_version = ${version}, last_updated_time = ${now}
+    where id = ${who.accountId}`)
+  await db.run(sql`
+    update app_user
+    set terms_version = ${version}
+    where account_id = ${who.accountId} and id = ${who.userId}`)
 }

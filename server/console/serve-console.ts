@@ -12,7 +12,11 @@ const dist = fileURLToPath(new URL('../../console/dist/', import.meta.url))
 
 /** The built console: files with a hash in their name are kept for good, every other address is the page itself. */
 export async function serveConsole(http: FastifyInstance, app: App): Promise<void> {
-  if (!existsSync(`${dist}index.html`)) return
+  const nothing = (request: FastifyRequest, reply: FastifyReply) => answerError(notFound(), request, reply)
+  if (!existsSync(`${dist}index.html`)) {
+    http.setNotFoundHandler(nothing)
+    return
+  }
   await http.register(fastifyStatic, {
     root: dist,
     preCompressed: true,
@@ -20,7 +24,7 @@ export async function serveConsole(http: FastifyInstance, app: App): Promise<voi
     index: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   const chatOrigin = cachedChatOrigin(app)
@@ -33,7 +37,7 @@ export async function serveConsole(http: FastifyInstance, app: App): Promise<voi
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
     return isPage && request.headers.accept?.includes('text/html')
       ? page(request, reply)
-      : answerError(notFound(), request, reply)
+      : nothing(request, reply)
   })
 }
 

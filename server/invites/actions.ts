@@ -1,8 +1,9 @@
 import type { Principal } from '#contract/permissions.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { refused } from '../kit/errors.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
-import { queueMail } from '../mail/actions.ts'
+import { queueMails } from '../mail/actions.ts'
 import { settingValues } from '../settings/actions.ts'
 
 export const inviteDays = 7
@@ -18,10 +19,15 @@ export interface Invitation {
   userId?: number
 }
 
-/**
- * Makes a single-use invitation, ends earlier ones for the same person and place, and puts the mail into the
- * outbox of the same transaction: no row without its mail, no mail without its row.
- */
+/** The addresses as they are stored and compared; 409 when one stands twice. */
+export function invitedEmails(invites: readonly { email: string }[]): string[] {
+  const emails = invites.map((invite) => invite.email.trim().toLowerCase())
+  const twice = emails.find((email, place) => emails.indexOf(email) !== place)
+  if (twice !== undefined)
+    throw refused({ en: `${twice} stands twice in the list`, de: `${twice} steht zweimal in der Liste` })
+  return emails
+}
+
 export async function invite(
   app: App,
   db: Db,
@@ -29,23 +35,47 @@ export async function invite(
   invitation: Invitation,
   now: Date,
 ): Promise<void> {
-  const { kind, email, accountId = null, vendorId = null, userId = null, accountName } = invitation
+  await inviteEach(app, db, who, [invitation], now)
+}
+
+/**
+ * Makes single-use invitations, ends earlier ones for the same person and place, and puts the mails into the
+ * outbox of the same transaction: no row without its mail, no mail without its row.
+ */
+export async function inviteEach(
+  app: App,
+  db: Db,
+  who: Principal,
+  invitations: readonly Invitation[],
+  now: Date,
+): Promise<void> {
+  const expires = new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000)
+  const tokens = invitations.map(newToken)
+  const places = sql`
+    unnest(
+      ${invitations.map((one) => one.kind)}::text[],
+      ${invitations.map((one) => one.email)}::text[],
+      ${invitations.map((one) => one.accountId ?? 0)}::bigint[],
+      ${invitations.map((one) => one.vendorId ?? null)}::bigint[],
+      ${invitations.map((one) => one.userId ?? null)}::bigint[],
+      ${tokens.map(hashToken)}::text[])
+      as place (kind, email, account_id, vendor_id, user_id, token_hash)`
   await db.run(sql`
     update invite
     set ended_at = ${now}
-    where kind = ${kind} and email = ${email} and account_id = ${accountId ?? 0}
-      and vendor_id is not distinct from ${vendorId} and ended_at is null`)
-  const token = newToken()
-  const expires = new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000)
+    from ${places}
+    where invite.kind = place.kind and invite.email = place.email and invite.account_id = place.account_id
+      and invite.vendor_id is not distinct from place.vendor_id and invite.ended_at is null`)
   await db.run(sql`
-    insert into invite (account_id, kind, email, token_hash, vendor_id, user_id, created_at, expires_at)
-    values (${accountId ?? 0}, ${kind}, ${email}, ${hashToken(token)}, ${vendorId}, ${userId}, ${now}, ${expires})`)
+    insert into invite (kind, email, account_id, vendor_id, user_id, token_hash, created_at, expires_at)
+    select place.*, ${now}::timestamptz, ${expires}::timestamptz from ${places}`)
+
   const { appDisplayName } = await settingValues(db)
-  await queueMail(db, {
+  const mails = invitations.map(({ kind, email, accountId, vendorId, accountName }, place) => ({
     template: `${kind}-invite`,
     to: email,
-    accountId,
-    vendorId,
+    accountId: accountId ?? null,
+    vendorId: vendorId ?? null,
     now,
     values: {
       brand: appDisplayName,
@@ -53,9 +83,26 @@ export async function invite(
       account: accountName || appDisplayName,
       email,
       expires: expires.toISOString().slice(0, 10),
-      link: inviteLink(app.config.publicUrl, kind, email, token),
+      link: inviteLink(app.config.publicUrl, kind, email, tokens[place] ?? ''),
     },
-  })
+  }))
+  await queueMails(db, mails)
+}
+
+type Invited =
+  | { accountId: number; userId: number }
+  | { accountIds: readonly number[] }
+  | { vendorIds: readonly number[] }
+
+/** Open invitations of this user, these accounts or these resellers open no door any more. */
+export async function endInvites(db: Db, whose: Invited, now: Date): Promise<void> {
+  await db.run(sql`update invite set ended_at = ${now} where ${ofInvited(whose)} and ended_at is null`)
+}
+
+function ofInvited(whose: Invited) {
+  if ('userId' in whose) return sql`account_id = ${whose.accountId} and user_id = ${whose.userId}`
+  if ('accountIds' in whose) return sql`account_id = any(${whose.accountIds})`
+  return sql`account_id = 0 and vendor_id = any(${whose.vendorIds})`
 }
 
 function inviteLink(publicUrl: string, kind: Invitation['kind'], email: string, token: string): string {

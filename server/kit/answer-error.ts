@@ -2,7 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import { CallError } from './errors.ts'
 
-const faults: Record<'internal' | 'unavailable' | 'exists' | 'inUse' | 'tooLarge' | 'badBody', Text> = {
+const faults: Record<
+  'internal' | 'unavailable' | 'exists' | 'inUse' | 'tooLarge' | 'badBody' | 'badText',
+  Text
+> = {
   internal: { en: 'Internal server error', de: 'Interner Serverfehler' },
   unavailable: {
     en: 'The server is not responding, try again later',
@@ -11,6 +14,10 @@ const faults: Record<'internal' | 'unavailable' | 'exists' | 'inUse' | 'tooLarge
   exists: { en: 'This already exists', de: 'Das gibt es bereits' },
   inUse: { en: 'This is still in use', de: 'Das wird noch verwendet' },
   tooLarge: { en: 'The request is too large', de: 'Die Anfrage ist zu groß' },
+  badText: {
+    en: 'A text holds characters that cannot be kept',
+    de: 'Ein Text enthält Zeichen, die nicht gespeichert werden können',
+  },
   badBody: { en: 'The request cannot be read', de: 'Die Anfrage ist nicht lesbar' },
 }
 
@@ -39,6 +46,8 @@ function toCallError(error: FastifyError | CallError | Error): CallError {
   if ((error as FastifyError).validation) return invalid(error as FastifyError)
   if (statusCode === 413) return new CallError(413, 'too_large', faults.tooLarge)
   if (statusCode === 429) return error as unknown as CallError
+  // A text that the database cannot hold (a NUL, a broken character).
+  if (code === '22021' || code === '22P05') return new CallError(400, 'bad_input', faults.badText)
   if (code === '23505') return new CallError(409, 'exists', faults.exists)
   if (code === '23503') return new CallError(409, 'in_use', faults.inUse)
   if (isUnavailable(error, code)) return new CallError(503, 'unavailable', faults.unavailable)

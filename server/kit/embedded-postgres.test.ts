@@ -215,38 +215,6 @@ test('a copy of a folder does not use the server of the original', async () => {
   await running.stop()
 })
 
-test('starts over when creating the database was killed half way', async () => {
-  const folder = aFolder('half-made')
-  mkdirSync(path.join(folder, 'cluster.making', 'base'), { recursive: true })
-  writeFileSync(path.join(folder, 'password'), 'of the first try\n')
-  const server = await startEmbeddedPostgres(folder)
-  assert.equal(existsSync(path.join(folder, 'cluster.making')), false)
-  await server.stop()
-})
-
-test('says what is wrong with a lost or changed password, and leaves no server behind', async () => {
-  const folder = aFolder('password')
-  const server = await startEmbeddedPostgres(folder)
-  const passwordFile = path.join(folder, 'password')
-  writeFileSync(passwordFile, 'another\n')
-  await assert.rejects(startEmbeddedPostgres(folder), /does not accept the password in .*password\./)
-  await server.stop()
-  await assert.rejects(startEmbeddedPostgres(folder), /does not accept the password/)
-  assert.equal(existsSync(path.join(folder, 'cluster/postmaster.pid')), false)
-  rmSync(passwordFile)
-  await assert.rejects(startEmbeddedPostgres(folder), /not its password in .*Put the file back/s)
-  assert.equal(existsSync(path.join(folder, 'cluster/postmaster.pid')), false)
-})
-
-test('fails at once with the words of PostgreSQL when the files are of another version', async () => {
-  const folder = aFolder('version')
-  await (await startEmbeddedPostgres(folder)).stop()
-  writeFileSync(path.join(folder, 'cluster', 'PG_VERSION'), '12\n')
-  const began = Date.now()
-  await assert.rejects(startEmbeddedPostgres(folder), /incompatible with server.*version 12/s)
-  assert.ok(Date.now() - began < 5_000)
-})
-
 test('runs for an ordinary user', { skip: !isRoot && 'needs root to act as another user' }, async () => {
   const folder = aFolder('ordinary')
   mkdirSync(folder, { mode: 0o700 })

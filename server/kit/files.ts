@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 /** Where uploaded files live: the data folder, or a container of Azure Blob Storage. */
 export interface FileStore {
   put(key: string, content: Readable, contentType: string): Promise<void>
-  /** Null when there is no such file. */
-  get(key: string): Promise<Readable | null>
+  /** The file, or the bytes from `start` to `end` (both included). Null when there is no such file. */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable | null>
   remove(key: string): Promise<void>
   /** Throws with the reason when the store cannot be used. */
   check(): Promise<void>

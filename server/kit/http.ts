@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { fill } from '#contract/kit/text.ts'
 import { answerError } from './answer-error.ts'
 import type { Config } from './config.ts'
-import { CallError, notFound } from './errors.ts'
+import { CallError } from './errors.ts'
 
 const mebibyte = 1024 * 1024
 const tooMany = {
@@ -78,6 +78,5 @@ export async function openHttp(config: Config): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
   })
   http.setErrorHandler(answerError)
-  http.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
   return http
 }

@@ -107,14 +107,14 @@ function fenceOf(entity: Entity, scope: Scope | null): RawBuilder<unknown> {
 export function conditionOf(entity: Entity, filter: BoundFilter): RawBuilder<unknown> {
   switch (filter.op) {
     case 'and':
-      return sql.join(
-        filter.of.map((one) => sql`(${conditionOf(entity, one)})`),
-        sql` and `,
+      return joined(
+        'and',
+        filter.of.map((one) => conditionOf(entity, one)),
       )
     case 'or':
-      return sql.join(
-        filter.of.map((one) => sql`(${conditionOf(entity, one)})`),
-        sql` or `,
+      return joined(
+        'or',
+        filter.of.map((one) => conditionOf(entity, one)),
       )
     case 'not':
       return sql`not coalesce(${conditionOf(entity, filter.of)}, false)`
@@ -123,12 +123,12 @@ export function conditionOf(entity: Entity, filter: BoundFilter): RawBuilder<unk
   const place = foldedColumn(filter.field, filter.fold)
   switch (filter.op) {
     case 'in':
-      return sql.join(
-        filter.values.map((value) => sql`(${compare(field, 'eq', place, value)})`),
-        sql` or `,
+      return joined(
+        'or',
+        filter.values.map((value) => compare(field, 'eq', place, value)),
       )
     case 'contains':
-      return sql`position(${String(filter.value)} in ${place}) > 0`
+      return sql`strpos(${place}, ${String(filter.value)}) > 0`
     case 'startswith':
       return sql`starts_with(${place}, ${String(filter.value)})`
     case 'endswith':
@@ -136,6 +136,12 @@ export function conditionOf(entity: Entity, filter: BoundFilter): RawBuilder<unk
     default:
       return compare(field, filter.op, place, filter.value)
   }
+}
+
+function joined(word: 'and' | 'or', conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  if (conditions.length === 0) return word === 'and' ? sql`true` : sql`false`
+  const parts = conditions.map((one) => sql`(${one})`)
+  return sql.join(parts, word === 'and' ? sql` and ` : sql` or `)
 }
 
 const signs: Record<Exclude<Compare, 'ne'>, RawBuilder<unknown>> = {
@@ -147,11 +153,11 @@ const signs: Record<Exclude<Compare, 'ne'>, RawBuilder<unknown>> = {
 }
 
 function compare(field: Field, op: Compare, place: RawBuilder<unknown>, value: Value): RawBuilder<unknown> {
+  if (value === null) return op === 'ne' ? sql`${place} is not null` : sql`${place} is null`
   if (field.kind === 'choiceList' || field.kind === 'idList') {
-    const has = value === null ? sql`false` : sql`coalesce(${value}::int = any(${place}), false)`
+    const has = Number.isInteger(value) ? sql`coalesce(${value}::bigint = any(${place}), false)` : sql`false`
     return op === 'ne' ? sql`not ${has}` : has
   }
-  if (value === null) return op === 'ne' ? sql`${place} is not null` : sql`${place} is null`
   const right = typed(field, value)
   if (op === 'ne') return sql`${place} is distinct from ${right}`
   return sql`${place} ${signs[op]} ${right}`
@@ -188,6 +194,51 @@ function orderOf(entity: Entity, order: Sort[]): RawBuilder<unknown> {
   })
   // A page must not lose or repeat rows that are equal in the sort.
   return sql.join([...parts, column(entity.key)])
+}
+
+export interface ReadOptions {
+  field: string
+  filter: BoundFilter | null
+  search: string
+  top: number
+  skip: number
+}
+
+export function readOptionsQuery(
+  entity: Entity,
+  query: { field: string; $filter?: string; search?: string; $top?: number; $skip?: number },
+): ReadOptions {
+  const field = Object.hasOwn(entity.fields, query.field) ? entity.fields[query.field] : undefined
+  if (!field?.filter) throw badInput(`Field '${query.field}' cannot be filtered`)
+  const { filter } = readList(entity, { $filter: query.$filter })
+  return {
+    field: query.field,
+    filter,
+    search: query.search ?? '',
+    top: query.$top ?? 10,
+    skip: query.$skip ?? 0,
+  }
+}
+
+/** The values of a column and how many rows carry each, most frequent first. */
+export function optionsOf(
+  entity: Entity,
+  scope: Scope | null,
+  read: ReadOptions,
+): RawBuilder<{ value: Value; count: number }> {
+  const place = column(read.field)
+  const isText = ['text', 'options'].includes(entity.fields[read.field]?.kind ?? '')
+  const searched =
+    read.search && isText
+      ? sql`position(lower(${read.search} collate "und-x-icu") in lower(${place} collate "und-x-icu")) > 0`
+      : sql`true`
+  return sql<{ value: Value; count: number }>`
+    select ${place} as value, count(*) as count
+    from ${sql.table(entity.view)}
+    where ${whereOf(entity, scope, read.filter)} and ${searched}
+    group by 1
+    order by 2 desc, 1
+    limit ${read.top} offset ${read.skip}`
 }
 
 /** `vendor/id` travels as `vendor: { id }`. */

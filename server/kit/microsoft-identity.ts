@@ -1,40 +1,186 @@
-import type { Config } from './config.ts'
-
-/** Who Microsoft says has signed in. */
-export interface SignedIn {
-  tenantId: string
-  objectId: string
-  email: string
-  name: string
-  isGuest: boolean
-  /** Template ids of the directory roles the person holds in that tenant (`wids`). */
-  directoryRoles: string[]
-}
+import { decodeJwt } from 'jose'
+import * as oidc from 'openid-client'
+import { type Config, microsoftLogin } from './config.ts'
+import { aadstsOf, notConfigured, reasonOf, refusalOf, unverified } from './microsoft-refusals.ts'
+import { type SignedIn, signedInAs } from './microsoft-token.ts'
 
 /** What the tenant has granted to our application. */
 export type AppAccess =
-  | { state: 'granted'; permissions: string[] }
+  /** `directoryRoles` are template ids, as in a person's token. */
+  | { state: 'granted'; permissions: string[]; directoryRoles: string[] }
   | { state: 'no-app' | 'expired' | 'error'; reason: string }
 
+/** The parts of a sign-in that only we and Microsoft know. */
+export interface Attempt {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** Errors are CallErrors with a sentence for people; their `cause` is for the log. */
 export interface MicrosoftIdentity {
   /** The address where the browser signs in. */
-  signInUrl(attempt: {
-    redirectUri: string
-    state: string
-    nonce: string
-    codeVerifier: string
-  }): Promise<string>
+  signInUrl(attempt: Attempt & { redirectUri: string }): Promise<string>
   /** Exchanges the code of the callback and checks signature, issuer, audience, nonce, tenant and time. */
-  finishSignIn(
-    callback: URL,
-    attempt: { state: string; nonce: string; codeVerifier: string },
-  ): Promise<SignedIn>
+  finishSignIn(callback: URL, attempt: Attempt): Promise<SignedIn>
   /** The address where an administrator of the tenant grants the application permissions. */
   consentUrl(consent: { tenantId: string; redirectUri: string; state: string }): string
   signOutUrl(returnTo: string): string
+  /** Asks Microsoft each time: what was granted can be taken back at any moment. */
   appAccess(tenantId: string): Promise<AppAccess>
   /** Throws with the reason when the identity platform cannot be reached. */
   check(): Promise<void>
 }
 
-export declare function openMicrosoftIdentity(config: Config['microsoft']): MicrosoftIdentity
+const graphDefault = 'https://graph.microsoft.com/.default'
+const discoveryMs = 60 * 60 * 1000
+/** AADSTS numbers: the tenant knows no service principal of ours; our secret has run out. */
+const noServicePrincipal = ['7000229', '700016']
+const secretExpired = '7000222'
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const isTenantId = (text: string) => guid.test(text)
+
+export function openMicrosoftIdentity(
+  config: Config['microsoft'],
+  { timeoutSeconds = 10 } = {},
+): MicrosoftIdentity {
+  const { clientId, clientSecret, identityUrl, identityBrowserUrl } = config
+  // Clients know Microsoft's {tenantid} issuer for its own origin only: that one is kept, and changed on the wire.
+  const send: oidc.CustomFetch = (address, { body, ...options }) =>
+    fetch(address.replace(microsoftLogin, identityUrl), { ...options, body })
+  const inBrowser = (address: URL) => address.href.replace(microsoftLogin, identityBrowserUrl)
+  const discovery = keptDiscovery(send)
+
+  // A new configuration each time has no keys yet: they are read anew, so that a rotation locks nobody out.
+  const signInClient = (fetching = discovery.send) =>
+    oidc.discovery(
+      new URL(`${microsoftLogin}/organizations/v2.0`),
+      clientId,
+      undefined,
+      oidc.ClientSecretPost(clientSecret),
+      {
+        [oidc.customFetch]: fetching,
+        timeout: timeoutSeconds,
+        execute: [oidc.enableNonRepudiationChecks],
+      },
+    )
+  const outside = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!clientId) throw notConfigured()
+    try {
+      return await work()
+    } catch (problem) {
+      discovery.forget()
+      throw refusalOf(problem)
+    }
+  }
+
+  return {
+    signInUrl: ({ redirectUri, state, nonce, codeVerifier }) =>
+      outside(async () => {
+        const client = await signInClient()
+        return inBrowser(
+          oidc.buildAuthorizationUrl(client, {
+            redirect_uri: redirectUri,
+            scope: 'openid profile email',
+            code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+            code_challenge_method: 'S256',
+            state,
+            nonce,
+            // Without it a browser that is signed in with the wrong account could never choose another.
+            prompt: 'select_account',
+          }),
+        )
+      }),
+
+    finishSignIn: (callback, { state, nonce, codeVerifier }) =>
+      outside(async () => {
+        const tokens = await oidc.authorizationCodeGrant(await signInClient(), callback, {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        const person = signedInAs(tokens.claims())
+        if (!person) throw unverified()
+        return person
+      }),
+
+    consentUrl: ({ tenantId, redirectUri, state }) => {
+      const address = new URL(`${microsoftLogin}/${checkedTenant(tenantId)}/v2.0/adminconsent`)
+      address.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        scope: graphDefault,
+      }).toString()
+      return inBrowser(address)
+    },
+
+    signOutUrl: (returnTo) => {
+      const address = new URL(`${microsoftLogin}/organizations/oauth2/v2.0/logout`)
+      address.search = new URLSearchParams({ post_logout_redirect_uri: returnTo }).toString()
+      return inBrowser(address)
+    },
+
+    appAccess: async (tenantId) => {
+      if (!clientId) throw notConfigured()
+      const base = `${microsoftLogin}/${checkedTenant(tenantId)}`
+      const server = { issuer: `${base}/v2.0`, token_endpoint: `${base}/oauth2/v2.0/token` }
+      const client = new oidc.Configuration(server, clientId, undefined, oidc.ClientSecretPost(clientSecret))
+      client[oidc.customFetch] = send
+      client.timeout = timeoutSeconds
+      try {
+        const { access_token } = await oidc.clientCredentialsGrant(client, { scope: graphDefault })
+        return granted(access_token, tenantId)
+      } catch (problem) {
+        return withoutAccess(problem)
+      }
+    },
+
+    check: () => outside(async () => void (await signInClient(send))),
+  }
+}
+
+/** Keeps the discovery document for an hour, or until something went wrong. */
+function keptDiscovery(send: oidc.CustomFetch) {
+  let kept: { text: string; until: number } | null = null
+  return {
+    forget: () => {
+      kept = null
+    },
+    send: (async (address, options) => {
+      if (!address.endsWith('/.well-known/openid-configuration')) return send(address, options)
+      const headers = { 'content-type': 'application/json' }
+      if (kept && kept.until > Date.now()) return new Response(kept.text, { headers })
+      const answer = await send(address, options)
+      if (!answer.ok) return answer
+      kept = { text: await answer.text(), until: Date.now() + discoveryMs }
+      return new Response(kept.text, { headers })
+    }) satisfies oidc.CustomFetch,
+  }
+}
+
+function checkedTenant(tenantId: string): string {
+  if (!isTenantId(tenantId)) throw new Error('A tenant id is a GUID')
+  return tenantId.toLowerCase()
+}
+
+/** The token came from Microsoft itself, over the connection we opened: its claims need no other proof. */
+function granted(accessToken: string, tenantId: string): AppAccess {
+  const {
+    tid,
+    roles = [],
+    wids = [],
+  } = decodeJwt<{ tid?: string; roles?: string[]; wids?: string[] }>(accessToken)
+  if (tid?.toLowerCase() !== tenantId.toLowerCase())
+    return { state: 'error', reason: 'Microsoft answered with a token of another tenant' }
+  return { state: 'granted', permissions: roles, directoryRoles: wids }
+}
+
+function withoutAccess(problem: unknown): AppAccess {
+  const number = aadstsOf(problem)
+  const reason = reasonOf(refusalOf(problem))
+  if (number && noServicePrincipal.includes(number)) return { state: 'no-app', reason }
+  return { state: number === secretExpired ? 'expired' : 'error', reason }
+}

@@ -1,8 +1,17 @@
 import { Type } from 'typebox'
+import { optionsQuery } from '#contract/kit/options.ts'
 import { models } from '#contract/models.ts'
 import { call } from '#contract/permissions.ts'
 import { handle, type Route } from '../handle.ts'
-import { countQuery, maxPage, pageQuery, readList, shapeRow } from '../kit/list-sql.ts'
+import {
+  countQuery,
+  maxPage,
+  optionsOf,
+  pageQuery,
+  readList,
+  readOptionsQuery,
+  shapeRow,
+} from '../kit/list-sql.ts'
 
 const query = Type.Object(
   {
@@ -17,7 +26,7 @@ const query = Type.Object(
 )
 
 /** `GET /odata/{model}` for every list of the contract. */
-export const listRoutes: Route[] = models.map((model) =>
+const pageRoutes: Route[] = models.map((model) =>
   handle(
     call({
       method: 'GET',
@@ -34,3 +43,22 @@ export const listRoutes: Route[] = models.map((model) =>
     },
   ),
 )
+
+/** `GET /options/{model}`: what the filter of a column offers, with counts. */
+const optionRoutes: Route[] = models.map((model) =>
+  handle(
+    call({
+      method: 'GET',
+      path: `/options/${model.name}`,
+      permission: model.permission,
+      summary: `The values that occur in a column of ${model.label.en.toLowerCase()}`,
+      query: optionsQuery,
+    }),
+    async ({ db, query }) => {
+      const items = await db.rows(optionsOf(model, db.scope, readOptionsQuery(model, query)))
+      return { items }
+    },
+  ),
+)
+
+export const listRoutes: Route[] = [...pageRoutes, ...optionRoutes]

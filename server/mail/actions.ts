@@ -1,4 +1,5 @@
 import { type Db, sql } from '../kit/db.ts'
+import { compose, type Template } from './compose.ts'
 
 export interface Mail {
   /** The name of the message template (a row that operators edit). */
@@ -12,44 +13,31 @@ export interface Mail {
 
 /** Writes a mail into the outbox, within the transaction of `db`. The worker sends it. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  const template = await db.one(sql<{ title: string; content: string }>`
-    select title, content from message_template where name = ${mail.template}`)
-  const subject = filled(template.title, mail.values).replace(/[\r\n]+/g, ' ')
-  const html = filled(template.content, escaped(mail.values))
-  const plain = plainText(filled(template.content, mail.values))
+  await queueMails(db, [mail])
+}
+
+export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  const names = [...new Set(mails.map((mail) => mail.template))]
+  const templates = await db.rows(sql<Template & { name: string }>`
+    select name, title, content from message_template where name = any(${names})`)
+  const byName = new Map(templates.map((template) => [template.name, template]))
+  const composed = mails.map((mail) => {
+    const template = byName.get(mail.template)
+    if (!template) throw new Error(`There is no message template '${mail.template}'`)
+    return compose(template, mail.values)
+  })
   await db.run(sql`
     insert into outbox_mail
       (account_id, vendor_id, template, recipient, subject, html, plain, next_attempt_at, created_at)
-    values
-      (${mail.accountId ?? 0}, ${mail.vendorId ?? null}, ${mail.template}, ${mail.to}, ${subject}, ${html}, ${plain},
-       ${mail.now}, ${mail.now})`)
-}
-
-const filled = (template: string, values: Record<string, string>) =>
-  template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (values: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign),
-    ]),
-  )
-
-/** What a reader without HTML sees: links keep their address, paragraphs their line. */
-function plainText(html: string): string {
-  return html
-    .replace(/\s+/g, ' ')
-    .replace(/<a href="([^"]*)">([^<]*)<\/a>/g, '$2: $1')
-    .replace(/<\/(p|h\d|li)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/ *\n */g, '\n')
-    .trim()
+    select *
+    from unnest(
+      ${mails.map((mail) => mail.accountId ?? 0)}::bigint[],
+      ${mails.map((mail) => mail.vendorId ?? null)}::bigint[],
+      ${mails.map((mail) => mail.template)}::text[],
+      ${mails.map((mail) => mail.to)}::text[],
+      ${composed.map((one) => one.subject)}::text[],
+      ${composed.map((one) => one.html)}::text[],
+      ${composed.map((one) => one.plain)}::text[],
+      ${mails.map((mail) => mail.now.toISOString())}::timestamptz[],
+      ${mails.map((mail) => mail.now.toISOString())}::timestamptz[])`)
 }

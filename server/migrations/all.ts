@@ -5,6 +5,8 @@ import * as tenants from './003-tenants.ts'
 import * as sessions from './004-sessions.ts'
 import * as records from './005-records.ts'
 import * as lists from './006-lists.ts'
+import * as identity from './007-identity.ts'
+import * as outboxIndex from './008-outbox-index.ts'
 
 /** Forward only, in this order. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +16,6 @@ export const migrations: Record<string, Migration> = {
   '004-sessions': sessions,
   '005-records': records,
   '006-lists': lists,
+  '007-identity': identity,
+  '008-outbox-index': outboxIndex,
 }

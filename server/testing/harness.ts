@@ -51,7 +51,8 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   const http = await buildServer(app)
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
   const owner = new pg.Pool({ connectionString: adminUrl, max: 2 })
-  after(async () => {
+  owner.on('error', () => undefined)
+  atEnd(async () => {
     await http.close()
     await app.queue.stop()
     await app.pool.end()
@@ -71,6 +72,16 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   }
 }
 
+/** What ends after the tests of the file: the last begun first, so that a database outlives its server. */
+const endings: (() => Promise<unknown>)[] = []
+function atEnd(ending: () => Promise<unknown>): void {
+  if (endings.length === 0)
+    after(async () => {
+      for (const end of endings.reverse()) await end()
+    })
+  endings.push(ending)
+}
+
 let server: Promise<string> | undefined
 
 /** The PostgreSQL of the whole run when there is one, else one of this process. */
@@ -80,7 +91,7 @@ function serverUrl(): Promise<string> {
   server ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'parapet-pg-'))
     const embedded = await startEmbeddedPostgres(folder)
-    after(async () => {
+    atEnd(async () => {
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })
     })
@@ -96,7 +107,7 @@ export async function freshDatabase(): Promise<string> {
   await owner.connect()
   await owner.query(`create database ${name}`)
   await owner.end()
-  after(async () => {
+  atEnd(async () => {
     const last = new pg.Client({ connectionString: url.href })
     await last.connect().then(
       async () => {

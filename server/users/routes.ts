@@ -1,3 +1,83 @@
-import type { Route } from '../handle.ts'
+import { userRole, userStatus } from '#contract/roles.ts'
+import { userCalls, userRules } from '#contract/users.ts'
+import { handle, type Route } from '../handle.ts'
+import { invite, inviteEach } from '../invites/actions.ts'
+import { sql } from '../kit/db.ts'
+import { notFound, refuseIf } from '../kit/errors.ts'
+import { activeOthers, endSessions, lockHouse, lockOut, peopleNamed, personOf, setStatus } from './house.ts'
+import { holdGroup, savePending, wantedPeople } from './invite-people.ts'
 
-export const userRoutes: Route[] = []
+const { Active, Blocked, Deleted } = userStatus.value
+
+export const userRoutes: Route[] = [
+  handle(userCalls.invite, async ({ app, db, who, body, now, say, note }) => {
+    const house = await lockHouse(db, who)
+    const wanted = wantedPeople(house, body)
+    if (house.vendorId === null && body.groupId != null) await holdGroup(db, house.accountId, body.groupId)
+    const people = await savePending(db, house, wanted, now)
+    const invitations = people.map(({ id, email }) => ({
+      kind: 'user' as const,
+      email,
+      accountId: house.accountId,
+      vendorId: house.vendorId,
+      accountName: house.name,
+      userId: id,
+    }))
+    await inviteEach(app, db, who, invitations, now)
+    note({ emails: people.map((person) => person.email) })
+    say({ n: people.length })
+  }),
+
+  handle(userCalls.reinvite, async ({ app, db, who, body, now, say }) => {
+    const house = await lockHouse(db, who)
+    const email = body.email.trim().toLowerCase()
+    const [person] = await peopleNamed(db, house, [email])
+    if (!person) throw notFound()
+    refuseIf(userRules.reinvite(person))
+    const { accountId, vendorId, name: accountName } = house
+    const invitation = { kind: 'user' as const, email, accountId, vendorId, accountName, userId: person.id }
+    await invite(app, db, who, invitation, now)
+    say({ email })
+  }),
+
+  // Who is activated without having joined is bound to a Microsoft identity at the first sign-in.
+  handle(userCalls.update, async ({ db, who, body, now }) => {
+    const house = await lockHouse(db, who)
+    const person = await personOf(db, house, body.id)
+    if (body.status === Active) {
+      refuseIf(userRules.activate(person))
+      await setStatus(db, house, person, Active)
+      return
+    }
+    refuseIf(userRules.notSelf(person.id, who.userId))
+    refuseIf(userRules.block(person))
+    refuseIf(userRules.notLast(person, await activeOthers(db, house, person)))
+    await setStatus(db, house, person, Blocked)
+    await lockOut(db, house, person, now)
+  }),
+
+  handle(userCalls.updateRoleAndGroup, async ({ db, who, params, body, note }) => {
+    const house = await lockHouse(db, who)
+    const person = await personOf(db, house, params.id)
+    const { groupId: wantedGroup = person.groupId, role } = body
+    const groupId = role === userRole.value.Admin ? null : wantedGroup
+    if (groupId !== null) await holdGroup(db, house.accountId, groupId)
+    const changesRole = role !== person.role
+    if (changesRole) refuseIf(userRules.notLast(person, await activeOthers(db, house, person)))
+    await db.run(sql`
+      update app_user
+      set role = ${role}, group_id = ${groupId}
+      where account_id = ${house.accountId} and id = ${person.id}`)
+    if (changesRole) await endSessions(db, house, person)
+    note({ role, groupId })
+  }),
+
+  handle(userCalls.remove, async ({ db, who, params, now }) => {
+    const house = await lockHouse(db, who)
+    const person = await personOf(db, house, params.id)
+    refuseIf(userRules.notSelf(person.id, who.userId))
+    refuseIf(userRules.remove(person))
+    await setStatus(db, house, person, Deleted)
+    await lockOut(db, house, person, now)
+  }),
+]

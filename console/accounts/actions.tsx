@@ -1,0 +1,79 @@
+import { Ban, CircleCheck, Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
+import { text } from './texts.ts'
+
+const idsOf = (rows: readonly Account[]) => rows.map((account) => account.id)
+
+export const accountActions: ListAction<Account>[] = [
+  {
+    key: 'view',
+    label: text.viewAs,
+    icon: <Eye size={16} />,
+    permission: 'impersonate',
+    run: ([account]) => {
+      window.open(`/impersonate?accountId=${account?.id}`, '_blank', 'noopener')
+    },
+  },
+  {
+    key: 'edit',
+    label: text.edit,
+    icon: <Pencil size={16} />,
+    permission: 'accounts.manage',
+    run: (rows, { open }) => open('edit', rows),
+  },
+  {
+    key: 'scan',
+    label: text.scan,
+    icon: <RefreshCw size={16} />,
+    permission: 'accounts.manage',
+    bulk: true,
+    hidden: (rows) => accountRules.scan(rows) !== null,
+    run: async (rows) => {
+      await callApi(accountCalls.scan, { body: { accountIds: idsOf(rows) } })
+    },
+  },
+  {
+    key: 'enable',
+    label: text.enable,
+    icon: <CircleCheck size={16} />,
+    permission: 'accounts.manage',
+    bulk: true,
+    hidden: (rows) => accountRules.enable(rows) !== null,
+    rule: accountRules.enable,
+    run: async (rows) => {
+      await callApi(accountCalls.update, {
+        body: { ids: idsOf(rows), data: { status: accountStatus.value.Enabled } },
+      })
+    },
+  },
+  {
+    key: 'disable',
+    label: text.disable,
+    icon: <Ban size={16} />,
+    permission: 'accounts.manage',
+    bulk: true,
+    hidden: (rows) => accountRules.disable(rows) !== null,
+    rule: accountRules.disable,
+    run: async (rows, { confirm }) => {
+      if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return
+      await callApi(accountCalls.update, {
+        body: { ids: idsOf(rows), data: { status: accountStatus.value.Disabled } },
+      })
+    },
+  },
+  {
+    key: 'remove',
+    label: text.remove,
+    icon: <Trash2 size={16} />,
+    permission: 'accounts.manage',
+    bulk: true,
+    danger: true,
+    rule: accountRules.remove,
+    run: async (rows, { confirm }) => {
+      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return
+      await callApi(accountCalls.remove, { body: { accountIds: idsOf(rows) } })
+    },
+  },
+]

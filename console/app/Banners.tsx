@@ -1,0 +1,38 @@
+import { useAppValues } from '#console/kit/app-values.tsx'
+import { useText } from '#console/kit/i18n.tsx'
+import { Banner } from '#console/ui/Banner.tsx'
+import { leaveImpersonation } from './log-out.ts'
+import type { Whoami } from './session.ts'
+import { text } from './texts.ts'
+import './Banners.css'
+
+/** What holds for every page: whose view it is, what cannot be changed, what the subscription leaves out. */
+export function Banners({ me }: { me: Whoami }) {
+  const t = useText()
+  const { dataEditAllowed, environmentName, unlockEmail } = useAppValues()
+  const account = me.user.account
+  const subject = encodeURIComponent(`${t(text.unlock)}: ${account?.name ?? ''}`)
+  return (
+    <>
+      {me.impersonatedBy && (
+        <Banner
+          action={
+            <button type="button" className="banner-exit" onClick={leaveImpersonation}>
+              {t(text.exit)}
+            </button>
+          }
+        >
+          {t(text.impersonating, { account: account?.name ?? '', email: me.impersonatedBy })}
+        </Banner>
+      )}
+      {!dataEditAllowed && (
+        <Banner kind="warning">{t(text.readOnly, { Environment: environmentName })}</Banner>
+      )}
+      {account?.subscriptionType.recommendationScopingEnabled && (
+        <Banner action={<a href={`mailto:${unlockEmail}?subject=${subject}`}>{t(text.unlock)}</a>}>
+          {t(text.limited, { n: me.numEnabledAccountRecommendations })}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
+import { useAppValues } from '#console/kit/app-values.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { pageTitle } from '#console/kit/usePageTitle.ts'
+import { AntdRoot } from '#console/ui/AntdRoot.tsx'
+import { ConfirmProvider } from '#console/ui/ConfirmDialog.tsx'
+import { Frame } from '#console/ui/Frame.tsx'
+import { Spinner } from '#console/ui/Spinner.tsx'
+import { userRole } from '#contract/roles.ts'
+import { Banners } from './Banners.tsx'
+import { ChatWidget } from './ChatWidget.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
+import { headerTitle } from './header-title.ts'
+import { MainMenu } from './MainMenu.tsx'
+import { SidebarUser } from './SidebarUser.tsx'
+import type { ScreenRow } from './screens.ts'
+import type { Whoami } from './session.ts'
+import { keepSidebar, storedSidebar } from './sidebar.ts'
+import { text } from './texts.ts'
+
+/** The frame around every screen, and antd, which everything inside may use. */
+export default function Layout({ me }: { me: Whoami }) {
+  const { t, lang } = useLanguage()
+  return (
+    <AntdRoot language={lang} loadingLabel={t(text.loading)}>
+      <ConfirmProvider>
+        <ShellFrame me={me} />
+      </ConfirmProvider>
+    </AntdRoot>
+  )
+}
+
+function ShellFrame({ me }: { me: Whoami }) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const { appDisplayName, chatWidgetUrl } = useAppValues()
+  const [collapsed, setCollapsed] = useState(storedSidebar)
+  const screen = useMatches().at(-1)?.handle as ScreenRow | undefined
+  const page = useSyncExternalStore(pageTitle.follow, pageTitle.get)
+  const { role, account } = me.user
+  useFocusOnContent(screen)
+
+  const collapse = (next: boolean) => {
+    keepSidebar(next)
+    setCollapsed(next)
+  }
+  return (
+    <>
+      <Frame
+        product={appDisplayName}
+        home="/"
+        onNavigate={(href) => navigate(href)}
+        collapsed={collapsed}
+        onCollapse={collapse}
+        title={headerTitle(role, page || (screen ? t(screen.title) : ''), t)}
+        subtitle={account?.name}
+        menu={(isCollapsed) => <MainMenu collapsed={isCollapsed} screen={screen} />}
+        user={(isCollapsed) => <SidebarUser me={me} collapsed={isCollapsed} />}
+        right={<HeaderTools me={me} />}
+        banner={<Banners me={me} />}
+        labels={{
+          skip: t(text.skip),
+          collapse: t(text.collapse),
+          expand: t(text.expand),
+          openMenu: t(text.openMenu),
+          closeMenu: t(text.closeMenu),
+          sidebar: t(text.sidebar),
+        }}
+      >
+        <Suspense fallback={<Spinner label={t(text.loading)} />}>
+          <Outlet />
+        </Suspense>
+      </Frame>
+      {chatWidgetUrl && role !== userRole.value.SuperAdmin && <ChatWidget url={chatWidgetUrl} />}
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Another screen: reading goes on at its content, for a screen reader as for the eye. */
+function useFocusOnContent(screen: ScreenRow | undefined): void {
+  const [last, setLast] = useState(screen)
+  useEffect(() => {
+    if (screen === last) return
+    setLast(screen)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [screen, last])
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#console/kit/api.ts'
+import { useAppValues } from '#console/kit/app-values.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { useAnswer } from '#console/kit/query.ts'
+import { SessionProvider } from '#console/kit/session.tsx'
+import { bearerToken, isImpersonating, tokenKeys } from '#console/kit/token.ts'
+import { ErrorPage } from '#console/ui/ErrorPage.tsx'
+import { Spinner } from '#console/ui/Spinner.tsx'
+import { authCalls } from '#contract/auth.ts'
+import { endSession } from './log-out.ts'
+import { isAuthenticated, sessionOf } from './session.ts'
+import { text } from './texts.ts'
+
+/** Begun beside the first calls, not after them. */
+const loadLayout = () => import('./Layout.tsx')
+const Layout = lazy(loadLayout)
+
+const minute = 60_000
+
+/** Everything behind the sign-in: finds out who it is and what they may see, then shows the frame. */
+export function SignedIn() {
+  const { t, lang } = useLanguage()
+  const values = useAppValues()
+  const me = useAnswer(authCalls.whoami, {}, { staleTime: minute })
+  const allowed = useAnswer(authCalls.permissions, {}, { staleTime: minute })
+  const isOver = me.data
+    ? !isAuthenticated(bearerToken(), me.data.user.status)
+    : me.error instanceof ApiError && me.error.status > 0
+  useEffect(() => void loadLayout(), [])
+  useLeaving(isOver, me.error?.message)
+  useOtherTabs()
+
+  const failure = me.data ? allowed.error : me.error
+  if (failure && !isOver && !(me.data && allowed.data))
+    return (
+      <ErrorPage
+        standalone
+        title={failure.message}
+        action={{ label: t(text.tryAgain), href: window.location.href }}
+      />
+    )
+  if (!me.data || !allowed.data || isOver) return <Spinner label={t(text.loading)} whole />
+  return (
+    <SessionProvider session={sessionOf(me.data, allowed.data, values, lang)}>
+      <Suspense fallback={<Spinner label={t(text.loading)} whole />}>
+        <Layout me={me.data} />
+      </Suspense>
+    </SessionProvider>
+  )
+}
+
+/** Whoami failed, or the person is no longer active: out, with the reason. */
+function useLeaving(isOver: boolean, reason: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isOver || !bearerToken()) return
+    const error = reason ? `?${new URLSearchParams({ error: reason })}` : ''
+    void endSession().then(() => navigate(`/auth/login${error}`, { replace: true }))
+  }, [isOver, reason, navigate])
+}
+
+/** Somebody signed in or out in another tab: what this one shows is no longer theirs. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    const reload = (event: StorageEvent) => {
+      if (event.key === tokenKeys.session && !isImpersonating()) window.location.reload()
+    }
+    window.addEventListener('storage', reload)
+    return () => window.removeEventListener('storage', reload)
+  }, [])
+}

@@ -1,0 +1,32 @@
+import { listenToApi } from '#console/kit/api.ts'
+import { storedLang } from '#console/kit/i18n.tsx'
+import { answerQuery, queryClient } from '#console/kit/query.ts'
+import { toasts } from '#console/kit/toasts.ts'
+import { forgetSession, isImpersonating, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
+import { fillIn } from '#contract/kit/text.ts'
+import { messages } from '#contract/messages.ts'
+import { settingCalls, settingDefaults } from '#contract/settings.ts'
+
+/** What the page does when the server speaks. `goToSignIn` leaves the page without loading it anew. */
+export function hearApi(goToSignIn: () => void): void {
+  listenToApi({
+    success: toasts.success,
+    failure: ({ message }) => toasts.error(message || somethingWrong()),
+    signedOut: () => {
+      const { pathname, search } = window.location
+      const path = returnPathOf(pathname, search)
+      if (path === null) return
+      // An operator whose view of a customer ended does not want to be led back there as somebody else.
+      if (!isImpersonating()) keepReturnPath(path)
+      forgetSession()
+      goToSignIn()
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== settingCalls.app.path })
+    },
+  })
+}
+
+function somethingWrong(): string {
+  const settings = queryClient.getQueryData(answerQuery(settingCalls.app, {}).queryKey)
+  const supportEmail = settings?.supportEmail ?? settingDefaults.supportEmail.value
+  return fillIn(messages.somethingWrong[storedLang()], { supportEmail })
+}

@@ -1,0 +1,45 @@
+import { lazy } from 'react'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
+import { authRoutes } from '#console/auth/routes.ts'
+import { goHome } from '#console/home/go-home.ts'
+import { bearerToken, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
+import { NotFoundPage } from '#console/pages/NotFoundPage.tsx'
+import { RouteErrorPage } from '#console/pages/RouteErrorPage.tsx'
+import { Loading } from './Loading.tsx'
+import { ScreenPage } from './ScreenPage.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { screenRows } from './screens.ts'
+
+const screenRoutes = screenRows.map((row): RouteObject => {
+  const Screen = lazy(row.load)
+  return { path: row.path, handle: row, element: <ScreenPage row={row} Screen={Screen} /> }
+})
+
+/** Without a token there is nothing to ask the server: the address is kept for later. */
+function signInFirst({ request }: LoaderFunctionArgs): Response | null {
+  if (bearerToken()) return null
+  const { pathname, search } = new URL(request.url)
+  keepReturnPath(returnPathOf(pathname, search) ?? '/')
+  return replace('/auth/login')
+}
+
+const routes: RouteObject[] = [
+  {
+    errorElement: <RouteErrorPage standalone />,
+    HydrateFallback: Loading,
+    children: [
+      { path: '/', loader: goHome },
+      ...authRoutes,
+      { path: '/404', Component: NotFoundPage },
+      {
+        loader: signInFirst,
+        Component: SignedIn,
+        children: [{ errorElement: <RouteErrorPage />, children: screenRoutes }],
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]
+
+export const makeRouter = () => createBrowserRouter(routes)
+export type Router = ReturnType<typeof makeRouter>

@@ -1,0 +1,68 @@
+import { same, type Text } from '#contract/kit/text.ts'
+
+/** Words of the frame: header, sidebar, banners. Those of the menu and of page titles stand in their own files. */
+export const text = {
+  systemAdmin: { en: 'System Admin Management', de: 'Systemverwaltung' },
+  resellers: { en: 'Resellers Management Dashboard', de: 'Übersicht für Wiederverkäufer' },
+  dashboard: { en: 'Dashboard', de: 'Übersicht' },
+
+  loading: { en: 'Loading', de: 'Wird geladen' },
+  messages: { en: 'Messages', de: 'Meldungen' },
+  dismiss: { en: 'Dismiss', de: 'Schließen' },
+  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+
+  skip: { en: 'Skip to content', de: 'Zum Inhalt springen' },
+  collapse: { en: 'Collapse the menu', de: 'Menü einklappen' },
+  expand: { en: 'Expand the menu', de: 'Menü ausklappen' },
+  openMenu: { en: 'Open the menu', de: 'Menü öffnen' },
+  closeMenu: { en: 'Close the menu', de: 'Menü schließen' },
+  sidebar: { en: 'Sidebar', de: 'Seitenleiste' },
+  mainMenu: { en: 'Main menu', de: 'Hauptmenü' },
+  newTab: { en: 'opens in a new tab', de: 'öffnet einen neuen Tab' },
+
+  search: { en: 'Search...', de: 'Suchen …' },
+  searchLabel: { en: 'Search the console', de: 'Konsole durchsuchen' },
+  results: { en: 'Results', de: 'Treffer' },
+  close: { en: 'Close', de: 'Schließen' },
+
+  settings: { en: 'Settings', de: 'Einstellungen' },
+  language: { en: 'Language', de: 'Sprache' },
+  english: same('English'),
+  german: same('Deutsch'),
+  theme: { en: 'Theme', de: 'Darstellung' },
+  light: { en: 'Light', de: 'Hell' },
+  dark: { en: 'Dark', de: 'Dunkel' },
+  system: same('System'),
+  nightMode: { en: 'Night mode', de: 'Nachtmodus' },
+  nightModeNote: {
+    en: 'Dark during these hours, whatever the theme.',
+    de: 'In dieser Zeit dunkel, unabhängig von der Darstellung.',
+  },
+  from: { en: 'From', de: 'Von' },
+  to: { en: 'To', de: 'Bis' },
+
+  notifications: { en: 'Notifications', de: 'Benachrichtigungen' },
+  caughtUp: { en: 'All Caught Up!', de: 'Alles gelesen!' },
+  noNotifications: {
+    en: "You don't have any notifications at the moment.",
+    de: 'Sie haben zurzeit keine Benachrichtigungen.',
+  },
+
+  userMenu: { en: 'User menu', de: 'Benutzermenü' },
+  logOut: { en: 'Log out', de: 'Abmelden' },
+  accounts: { en: 'Accounts', de: 'Konten' },
+  install: { en: 'Install app', de: 'App installieren' },
+  chat: { en: 'Live chat', de: 'Live-Chat' },
+
+  impersonating: { en: 'You view {account} as {email}', de: 'Sie sehen {account} als {email}' },
+  exit: { en: 'Exit', de: 'Beenden' },
+  readOnly: {
+    en: 'Editing is switched off in the {Environment} environment: content can be read, not changed.',
+    de: 'In der Umgebung {Environment} ist die Bearbeitung abgeschaltet: Inhalte lassen sich lesen, nicht ändern.',
+  },
+  limited: {
+    en: 'Your subscription includes {n} recommendations.',
+    de: 'Ihr Abonnement umfasst {n} Empfehlungen.',
+  },
+  unlock: { en: 'Unlock all recommendations', de: 'Alle Empfehlungen freischalten' },
+} satisfies Record<string, Text>

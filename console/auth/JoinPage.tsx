@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { callApi } from '#console/kit/api.ts'
+import { useAppValues } from '#console/kit/app-values.tsx'
+import { useText } from '#console/kit/i18n.tsx'
+import { useTabTitle } from '#console/kit/tab-title.ts'
+import { AuthCard } from '#console/ui/AuthCard.tsx'
+import { PlainButton } from '#console/ui/PlainButton.tsx'
+import { authCalls } from '#contract/auth.ts'
+import { MicrosoftMark } from './MicrosoftMark.tsx'
+import { text } from './texts.ts'
+import { useMicrosoft } from './useMicrosoft.ts'
+import './auth.css'
+
+export function JoinPage() {
+  const t = useText()
+  const { appDisplayName } = useAppValues()
+  const [params] = useSearchParams()
+  const email = params.get('email')
+  const token = params.get('token')
+  const microsoft = useMicrosoft(() =>
+    callApi(authCalls.join, { body: { token: token ?? '' } }, { quiet: true }),
+  )
+  useTabTitle(t(text.join))
+  const error = microsoft.problem || params.get('error') || (token ? null : t(text.noInvitation))
+  return (
+    <AuthCard product={appDisplayName} error={error}>
+      <div className="auth-intro">
+        <h2>{t(text.join)}</h2>
+        {email && <p>{t(text.joinText, { email, brand: appDisplayName })}</p>}
+      </div>
+      <PlainButton
+        kind="primary"
+        size="large"
+        block
+        icon={<MicrosoftMark />}
+        busy={microsoft.busy}
+        disabled={!token}
+        onClick={microsoft.go}
+      >
+        {t(text.joinWithMicrosoft)}
+      </PlainButton>
+    </AuthCard>
+  )
+}

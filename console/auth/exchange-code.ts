@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, replace } from 'react-router'
+import { ApiError, callApi } from '#console/kit/api.ts'
+import { storedLang } from '#console/kit/i18n.tsx'
+import { answerQuery, queryClient } from '#console/kit/query.ts'
+import { keepSession } from '#console/kit/token.ts'
+import { authCalls } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { settingCalls } from '#contract/settings.ts'
+
+/**
+ * Loader of the pages that Microsoft's callback ends on. The one-time code leaves the address, and with it the
+ * history, before anything else happens; then it becomes a session.
+ */
+export async function exchangeCode({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const address = new URL(request.url)
+  const code = address.searchParams.get('code')
+  if (!code) return null
+  address.searchParams.delete('code')
+  window.history.replaceState(window.history.state, '', address)
+  try {
+    const { sessionToken } = await callApi(authCalls.exchange, { body: { code } }, { quiet: true })
+    keepSession(sessionToken)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    address.searchParams.set('error', error.message || messages.signInAgain[storedLang()])
+    return replace(address.pathname + address.search)
+  }
+  // Signed in, the settings tell more.
+  void queryClient.invalidateQueries(answerQuery(settingCalls.app, {}))
+  const goesOn = address.searchParams.has('accountId') || address.searchParams.has('missingPermissions')
+  return replace(goesOn ? address.pathname + address.search : '/')
+}

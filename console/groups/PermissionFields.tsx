@@ -1,0 +1,59 @@
+import { Checkbox, Radio } from 'antd'
+import { useText } from '#console/kit/i18n.tsx'
+import { useAnswer } from '#console/kit/query.ts'
+import { permissionLabel } from '#contract/group-permissions.ts'
+import { groupCalls } from '#contract/groups.ts'
+import { text } from './texts.ts'
+import './PermissionFields.css'
+
+interface Props {
+  chosen: readonly number[]
+  onChange(permissions: number[]): void
+}
+
+/** The permissions that the server offers: several of a multi-select group, at most one of the others. */
+export function PermissionFields({ chosen, onChange }: Props) {
+  const t = useText()
+  // A failed read counts as an empty list.
+  const groups = useAnswer(groupCalls.permissions, {}, { quiet: true }).data ?? []
+  return (
+    <div className="permission-groups">
+      {groups.map(({ id, displayName, allowMultiSelect, groupPermissions }) => {
+        const own = groupPermissions.map((one) => one.id)
+        const others = chosen.filter((one) => !own.includes(one))
+        return (
+          <fieldset key={id} className="permission-group">
+            <legend>{displayName}</legend>
+            {allowMultiSelect ? (
+              groupPermissions.map((one) => (
+                <Checkbox
+                  key={one.id}
+                  checked={chosen.includes(one.id)}
+                  onChange={({ target }) =>
+                    onChange(
+                      target.checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id),
+                    )
+                  }
+                >
+                  {permissionLabel(one.description)}
+                </Checkbox>
+              ))
+            ) : (
+              <Radio.Group
+                value={own.find((one) => chosen.includes(one)) ?? 0}
+                onChange={({ target }) => onChange(target.value ? [...others, Number(target.value)] : others)}
+              >
+                <Radio value={0}>{t(text.none)}</Radio>
+                {groupPermissions.map((one) => (
+                  <Radio key={one.id} value={one.id}>
+                    {permissionLabel(one.description)}
+                  </Radio>
+                ))}
+              </Radio.Group>
+            )}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

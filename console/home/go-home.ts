@@ -1,0 +1,20 @@
+import { replace } from 'react-router'
+import { ApiError } from '#console/kit/api.ts'
+import { answerQuery, queryClient } from '#console/kit/query.ts'
+import { bearerToken, forgetSession, takeReturnPath } from '#console/kit/token.ts'
+import { authCalls } from '#contract/auth.ts'
+import { homePath } from './home-path.ts'
+
+/** The loader of `/`, which is no page of its own. */
+export async function goHome(): Promise<Response> {
+  if (!bearerToken()) return replace('/auth/login')
+  try {
+    const { user } = await queryClient.fetchQuery(answerQuery(authCalls.whoami, {}))
+    return replace(homePath(user.role, takeReturnPath()))
+  } catch (error) {
+    // A server that cannot be reached says nothing about the session.
+    if (!(error instanceof ApiError) || error.status === 0) throw error
+    forgetSession()
+    return replace('/auth/login')
+  }
+}

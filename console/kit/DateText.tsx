@@ -1,0 +1,25 @@
+import { Tooltip } from 'antd'
+import { type DateFormat, formatDate, fullDate, relativeDate } from './dates.ts'
+import { useLanguage } from './i18n.tsx'
+
+/** A date as its place wants it, with the full date, time and zone as tooltip. */
+export function DateText({
+  iso,
+  format,
+  utc,
+}: {
+  iso: string
+  format: DateFormat | 'relative'
+  utc?: boolean
+}) {
+  const { lang } = useLanguage()
+  const words =
+    format === 'relative' ? relativeDate(iso, lang) : formatDate(iso, format, { lang, utc: utc ?? false })
+  return (
+    <Tooltip title={fullDate(iso, lang)} mouseEnterDelay={0.3}>
+      <time className="num" dateTime={iso}>
+        {words}
+      </time>
+    </Tooltip>
+  )
+}

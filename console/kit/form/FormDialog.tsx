@@ -1,0 +1,96 @@
+import { Alert, Button, Form, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { modalWidth } from '#console/ui/sizes.ts'
+import { ApiError } from '../api.ts'
+import { useText } from '../i18n.tsx'
+import { text } from './texts.ts'
+
+interface Props<Values extends object> {
+  title: string
+  initial: Values
+  /** The names that must be filled before the button is on. */
+  required?: readonly (keyof Values & string)[]
+  submitLabel: string
+  size?: keyof typeof modalWidth
+  /** Sends the values; the dialog closes when it succeeds and stays, with everything in it, when not or on `false`. */
+  onSubmit(values: Values): Promise<unknown>
+  /** Stands above the server's message when it says no. */
+  failure?: string
+  onClose(): void
+  /** Why nothing can be saved here, e.g. where data editing is off. */
+  disabledReason?: string | null
+  children: ReactNode | ((values: Values, set: (changes: Partial<Values>) => void) => ReactNode)
+}
+
+/** A form in a dialog: validates on blur, keeps what was typed when the server says no. */
+export function FormDialog<Values extends object>(props: Props<Values>) {
+  const { title, initial, required = [], submitLabel, size = 'medium', onSubmit, onClose, children } = props
+  const t = useText()
+  const [form] = Form.useForm<Values>()
+  const [values, setValues] = useState<Values>(initial)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isFilled = required.every((name) => String(values[name] ?? '').trim() !== '')
+  const set = (changes: Partial<Values>) => {
+    form.setFieldsValue(changes as Parameters<typeof form.setFieldsValue>[0])
+    setValues((before) => ({ ...before, ...changes }))
+  }
+  const submit = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      if ((await onSubmit({ ...values })) !== false) onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message || t(text.somethingWrong))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      width={modalWidth[size]}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(text.cancel)}</Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={isBusy}
+            disabled={!isFilled || Boolean(props.disabledReason)}
+            title={props.disabledReason ?? undefined}
+            onClick={() => form.submit()}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        initialValues={initial}
+        disabled={Boolean(props.disabledReason)}
+        onValuesChange={(changes) => setValues((before) => ({ ...before, ...(changes as Partial<Values>) }))}
+        onFinish={() => void submit()}
+      >
+        {typeof children === 'function' ? children(values, set) : children}
+        {problem && (
+          <Alert
+            type="error"
+            role="alert"
+            showIcon
+            title={props.failure ?? problem}
+            {...(props.failure && props.failure !== problem ? { description: problem } : {})}
+          />
+        )}
+      </Form>
+    </Modal>
+  )
+}

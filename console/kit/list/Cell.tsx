@@ -1,0 +1,57 @@
+import { Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { StateBadge } from '#console/ui/StateBadge.tsx'
+import type { Field } from '#contract/kit/entity.ts'
+import type { Lang } from '#contract/kit/text.ts'
+import { DateText } from '../DateText.tsx'
+import { text } from './texts.ts'
+import './Cell.css'
+
+/** A cell follows the kind of its field. */
+export function cellOf(field: Field, value: unknown, lang: Lang): ReactNode {
+  if (value === null || value === undefined || value === '') return <span className="cell-none">–</span>
+  switch (field.kind) {
+    case 'choice':
+      return <ChoiceCell field={field} value={Number(value)} lang={lang} />
+    case 'choiceList':
+      return (value as number[]).map((one) => wordOf(field, one, lang)).join(', ')
+    case 'bool':
+      return text[value ? 'true' : 'false'][lang]
+    case 'date':
+    case 'datetime':
+      return <DateText iso={String(value)} format={field.showTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy'} />
+    case 'id':
+    case 'int':
+    case 'decimal':
+      return <span className="num">{Number(value).toLocaleString(lang === 'de' ? 'de-DE' : 'en-GB')}</span>
+    case 'idList':
+      return (value as number[]).length
+    default:
+      return <CutText text={String(value)} strong={field.strong} />
+  }
+}
+
+const wordOf = (field: Field, value: number, lang: Lang) =>
+  field.choices?.all.find((one) => one.value === value)?.label[lang] ?? String(value)
+
+function ChoiceCell({ field, value, lang }: { field: Field; value: number; lang: Lang }) {
+  const choice = field.choices?.all.find((one) => one.value === value)
+  const label = choice?.label[lang] ?? String(value)
+  return choice?.state ? (
+    <StateBadge state={choice.state} label={label} />
+  ) : (
+    <span className="cut">{label}</span>
+  )
+}
+
+/** Long text is cut, with the whole of it in a tooltip. */
+function CutText({ text: words, strong }: { text: string; strong?: boolean | undefined }) {
+  return (
+    <Tooltip title={words.length > 30 ? words : undefined} placement="topLeft" mouseEnterDelay={0.4}>
+      <span className={strong ? 'cut cell-strong' : 'cut'}>{words}</span>
+    </Tooltip>
+  )
+}
+
+export const isNumeric = (field: Field) =>
+  field.kind === 'int' || field.kind === 'decimal' || field.kind === 'id'

@@ -1,0 +1,189 @@
+import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Entity } from '#contract/kit/entity.ts'
+import type { Value } from '#contract/kit/filter.ts'
+import { useLanguage } from '../i18n.tsx'
+import { useDebounced } from '../useDebounced.ts'
+import { operatorWord } from './describe.ts'
+import type { FilterEntry, Operator } from './entries.ts'
+import { searchDelay } from './search.ts'
+import { text } from './texts.ts'
+import { useOptions } from './useOptions.ts'
+import './EntryEditor.css'
+
+// The calendar weighs more than the rest of a list: it comes when a date is filtered.
+const DayPicker = lazy(() => import('../DayPicker.tsx'))
+
+interface Props {
+  entity: Entity
+  entry: FilterEntry
+  onChange(entry: FilterEntry): void
+  fixedFilter?: string | undefined
+}
+
+const numberOperators: Operator[] = ['eq', 'ne', 'gt', 'lt', 'ge', 'le']
+const dateOperators: Operator[] = ['ge', 'le', 'eq', 'gt', 'lt']
+
+/** Edits one condition, by the type of its column. */
+export function EntryEditor(props: Props) {
+  const { entity, entry, onChange } = props
+  const { t } = useLanguage()
+  const field = entity.fields[entry.column]
+  if (!field) return null
+  const set = (value: readonly Value[]) => onChange({ ...entry, value })
+  switch (entry.type) {
+    case 'number':
+      return (
+        <div className="entry-line">
+          <OperatorSelect entry={entry} operators={numberOperators} onChange={onChange} />
+          <InputNumber
+            aria-label={t(text.value)}
+            className="entry-grow"
+            value={typeof entry.value[0] === 'number' ? entry.value[0] : null}
+            onChange={(value) => set(typeof value === 'number' ? [value] : [])}
+          />
+        </div>
+      )
+    case 'boolean':
+      return <BooleanEditor {...props} offersNa={field.allowNa ?? field.nullable ?? false} onSet={set} />
+    case 'enum':
+    case 'enumArray':
+      return <EnumEditor {...props} onSet={set} />
+    case 'textOptions':
+      return <OptionsEditor {...props} onSet={set} />
+    case 'date':
+    case 'datetime':
+      return (
+        <div className="entry-line">
+          <OperatorSelect entry={entry} operators={dateOperators} onChange={onChange} />
+          <Suspense fallback={<Input className="entry-grow" disabled aria-label={t(text.value)} />}>
+            <DayPicker
+              label={t(text.value)}
+              withTime={field.showTime ?? false}
+              value={typeof entry.value[0] === 'string' ? entry.value[0] : null}
+              onChange={(value) => set(value === null ? [] : [value])}
+            />
+          </Suspense>
+        </div>
+      )
+    default:
+      return (
+        <Input
+          aria-label={field.label.en}
+          allowClear
+          value={String(entry.value[0] ?? '')}
+          onChange={(event) => set(event.target.value === '' ? [] : [event.target.value])}
+        />
+      )
+  }
+}
+
+interface OperatorProps {
+  entry: FilterEntry
+  operators: Operator[]
+  onChange: Props['onChange']
+}
+function OperatorSelect({ entry, operators, onChange }: OperatorProps) {
+  const { t, lang } = useLanguage()
+  return (
+    <Select<Operator>
+      aria-label={t(text.operator)}
+      className="entry-operator"
+      value={entry.operator}
+      options={operators.map((operator) => ({
+        value: operator,
+        label: operatorWord({ ...entry, operator }, lang),
+      }))}
+      onChange={(operator) => onChange({ ...entry, operator })}
+    />
+  )
+}
+
+type Set = { onSet(value: readonly Value[]): void }
+
+function BooleanEditor({ entry, offersNa, onSet }: Props & Set & { offersNa: boolean }) {
+  const { t } = useLanguage()
+  const values = [true, false, ...(offersNa ? [null] : [])]
+  return (
+    <Radio.Group
+      className="entry-list"
+      value={entry.value[0]}
+      onChange={(event) => onSet([event.target.value as Value])}
+    >
+      {values.map((value) => (
+        <Radio key={String(value)} value={value}>
+          {t(value === null ? text.na : value ? text.true : text.false)}
+        </Radio>
+      ))}
+    </Radio.Group>
+  )
+}
+
+function EnumEditor({ entity, entry, fixedFilter, onSet }: Props & Set) {
+  const { lang } = useLanguage()
+  const choices = entity.fields[entry.column]?.choices
+  const counts = useOptions(entity, entry.column, '', fixedFilter)
+  const items = (choices?.all ?? []).map(({ value, label }) => ({
+    value,
+    label: label[lang],
+    count: counts.isLoading ? undefined : (counts.items.find((option) => option.value === value)?.count ?? 0),
+  }))
+  return <TickList entry={entry} items={items.sort((a, b) => a.label.localeCompare(b.label))} onSet={onSet} />
+}
+
+function OptionsEditor({ entity, entry, fixedFilter, onSet }: Props & Set) {
+  const { t } = useLanguage()
+  const [search, setSearch] = useState('')
+  const found = useOptions(entity, entry.column, useDebounced(search, searchDelay.hook), fixedFilter)
+  const items = found.items
+    .filter((option) => option.value !== null)
+    .map(({ value, count }) => ({ value, count, label: String(value) }))
+  return (
+    <>
+      <Input
+        className="entry-search"
+        placeholder={t(text.search)}
+        aria-label={t(text.search)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {items.length === 0 && !found.isLoading ? (
+        <p className="entry-none">{t(text.nothingFound)}</p>
+      ) : (
+        <TickList entry={entry} items={items} onSet={onSet} />
+      )}
+      {found.hasMore && (
+        <button type="button" className="entry-more" onClick={() => void found.showMore()}>
+          {t(text.more)}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface TickItem {
+  value: Value
+  label: string
+  count: number | undefined
+}
+/** Several values with ticks, or one of them where the column takes one. */
+function TickList({ entry, items, onSet }: { entry: FilterEntry; items: TickItem[] } & Set) {
+  const toggle = (value: Value, isOn: boolean) => {
+    if (!entry.multipleSelect) return onSet(isOn ? [value] : [])
+    onSet(isOn ? [...entry.value, value] : entry.value.filter((one) => one !== value))
+  }
+  return (
+    <div className="entry-list">
+      {items.map(({ value, label, count }) => (
+        <Checkbox
+          key={String(value)}
+          checked={entry.value.includes(value)}
+          onChange={(event) => toggle(value, event.target.checked)}
+        >
+          <span className="cut">{label}</span>
+          <span className="entry-count num">{count}</span>
+        </Checkbox>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Dropdown, Popover } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { FilterChip } from '#console/ui/FilterChip.tsx'
+import type { Entity } from '#contract/kit/entity.ts'
+import { useLanguage } from '../i18n.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { describeValues, operatorWord } from './describe.ts'
+import { EntryEditor } from './EntryEditor.tsx'
+import { type FilterEntry, newEntry, readEntries, writeEntries } from './entries.ts'
+import { text } from './texts.ts'
+import './FilterBar.css'
+
+interface Props {
+  entity: Entity
+  filter: string
+  onChange(filter: string): void
+  fixedFilter?: string | undefined
+}
+
+/** The applied conditions as chips: add, edit, remove, clear. */
+export function FilterBar({ entity, filter, onChange, fixedFilter }: Props) {
+  const { t } = useLanguage()
+  const entries = readEntries(entity, filter)
+  const [isAdding, setAdding] = useState(false)
+  const [draft, setDraft] = useState<FilterEntry | null>(null)
+  const replace = (index: number, entry: FilterEntry) =>
+    onChange(writeEntries(entries.map((one, at) => (at === index ? entry : one))))
+
+  return (
+    <div className="filter-bar">
+      {entries.length === 0 && !draft && <span className="filter-none">{t(text.noFilters)}</span>}
+      {entries.map((entry, index) => (
+        <EntryChip
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no identity but its place
+          key={index}
+          entity={entity}
+          entry={entry}
+          fixedFilter={fixedFilter}
+          onChange={(next) => replace(index, next)}
+          onRemove={() => onChange(writeEntries(entries.filter((_, at) => at !== index)))}
+        />
+      ))}
+      {draft && (
+        <EntryChip
+          entity={entity}
+          entry={draft}
+          startsOpen
+          fixedFilter={fixedFilter}
+          onChange={(next) => {
+            setDraft(null)
+            onChange(writeEntries([...entries, next]))
+          }}
+          onRemove={() => setDraft(null)}
+        />
+      )}
+      <Dropdown
+        open={isAdding}
+        onOpenChange={setAdding}
+        trigger={['click']}
+        popupRender={() => (
+          <ColumnMenu
+            key={String(isAdding)}
+            entity={entity}
+            onPick={(column) => {
+              setAdding(false)
+              setDraft(newEntry(entity, column))
+            }}
+          />
+        )}
+      >
+        <Button type="link" size="small" icon={<Plus size={16} />}>
+          {t(text.addFilter)}
+        </Button>
+      </Dropdown>
+      {entries.length > 0 && (
+        <Button type="text" size="small" className="filter-clear" onClick={() => onChange('')}>
+          {t(text.clearFilters)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChipProps {
+  entity: Entity
+  entry: FilterEntry
+  startsOpen?: boolean
+  fixedFilter?: string | undefined
+  onChange(entry: FilterEntry): void
+  onRemove(): void
+}
+/** One condition; a click on any of its cells opens its editor, Apply commits it. */
+function EntryChip({ entity, entry, startsOpen = false, fixedFilter, onChange, onRemove }: ChipProps) {
+  const { t, lang } = useLanguage()
+  const [pending, setPending] = useState<FilterEntry | null>(startsOpen ? entry : null)
+  const field = entity.fields[entry.column]
+  const name = field?.label[lang] ?? t(text.custom)
+  const close = () => {
+    setPending(null)
+    if (startsOpen) onRemove()
+  }
+  return (
+    <Popover
+      open={pending !== null}
+      onOpenChange={(open) => !open && close()}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      title={name}
+      content={
+        pending && (
+          <div className="chip-editor">
+            <EntryEditor entity={entity} entry={pending} onChange={setPending} fixedFilter={fixedFilter} />
+            <div className="chip-editor-foot">
+              <Button size="small" onClick={close}>
+                {t(text.cancel)}
+              </Button>
+              <Button
+                size="small"
+                type="primary"
+                disabled={pending.value.length === 0}
+                onClick={() => {
+                  setPending(null)
+                  onChange(pending)
+                }}
+              >
+                {t(text.apply)}
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    >
+      <span>
+        <FilterChip
+          field={name}
+          operator={entry.raw === undefined ? operatorWord(entry, lang) : '='}
+          value={entry.value.length || entry.raw ? describeValues(entity, entry, lang) : '…'}
+          label={t(text.filterOn, { name })}
+          removeLabel={t(text.removeFilter, { name })}
+          onEdit={() => entry.raw === undefined && setPending(entry)}
+          onRemove={onRemove}
+        />
+      </span>
+    </Popover>
+  )
+}

@@ -1,0 +1,238 @@
+import { Button, Input, Select } from 'antd'
+import { Columns3, ListFilter, Search } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageHead } from '#console/ui/PageHead.tsx'
+import { Pager } from '#console/ui/Pager.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { TableSkeleton } from '#console/ui/Skeletons.tsx'
+import type { Entity, Row } from '#contract/kit/entity.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { useLanguage } from '../i18n.tsx'
+import { usePageTitle } from '../usePageTitle.ts'
+import type { DialogProps, ListAction } from './actions.ts'
+import { nextSort, pageSizes } from './address.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ColumnsDialog } from './ColumnsDialog.tsx'
+import { type Cells, DataTable } from './DataTable.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { exportCall, importCall } from './exchange.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { FiltersDrawer } from './FiltersDrawer.tsx'
+import { ImportButton } from './ImportButton.tsx'
+import { shownRows, tablePages } from './pages.ts'
+import { text } from './texts.ts'
+import { useActions } from './useActions.ts'
+import { type ListSource, useList } from './useList.ts'
+import { useSearchBox } from './useSearchBox.ts'
+
+export interface ListScreenProps<E extends Entity> extends ListSource<E> {
+  title: Text
+  /** One line below the title: figures, or what the list is for. */
+  sentence?: ReactNode
+  /** The screen's own buttons, right of the title. */
+  head?: (open: (dialog: string, rows?: Row<E>[]) => void) => ReactNode
+  actions?: readonly ListAction<Row<E>>[]
+  dialogs?: Record<string, ComponentType<DialogProps<Row<E>>>>
+  cells?: Cells<Row<E>>
+  empty?: { title: Text; text: Text; action?: ReactNode }
+  onOpen?: (row: Row<E>) => void
+  expanded?: (row: Row<E>) => ReactNode
+  /** Neither export nor import: a list for reading. */
+  plain?: boolean
+}
+
+const noActions: never[] = []
+
+/** A whole list screen from one entity: search, filters, columns, sort, pages, selection, actions, export. */
+export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
+  const { entity, title, actions = noActions, dialogs = {}, empty } = props
+  const { t, lang } = useLanguage()
+  usePageTitle(t(title))
+  const { state, change, page, endpoint, filter } = useList(props)
+  const [selected, select] = useState<Row<E>[]>([])
+  const [panel, setPanel] = useState<'filters' | 'columns' | null>(null)
+  const [dialog, setDialog] = useState<{ name: string; rows: Row<E>[] } | null>(null)
+  const open = (name: string, rows: Row<E>[] = []) => setDialog({ name, rows })
+  const tools = useActions<Row<E>>(open)
+  const search = useSearchBox(state.search, (words) => changePage({ search: words }))
+
+  const rows = page.data?.items ?? []
+  const count = page.data?.count ?? 0
+  const chosen = rows.filter((row) => selected.some((one) => keyOf(entity, one) === keyOf(entity, row)))
+  const hasBulk = actions.some((action) => action.bulk || action.bulkOnly)
+  const isSearchable = Object.values(entity.fields).some((field) => field.search)
+  const isFilterable = Object.values(entity.fields).some((field) => field.filter)
+  const isAsked = state.filter !== '' || state.search !== ''
+  const pages = tablePages(count, state.top, Math.floor(state.skip / state.top) + 1)
+  const shown = shownRows(count, state.skip, state.top)
+  const Dialog = dialog ? dialogs[dialog.name] : undefined
+
+  // What was ticked is not on the next page any more.
+  function changePage(changes: Parameters<typeof change>[0]): void {
+    select([])
+    change(changes)
+  }
+
+  return (
+    <>
+      <PageHead
+        title={t(title)}
+        sentence={props.sentence}
+        actions={
+          <>
+            {isFilterable && (
+              <Button icon={<ListFilter size={16} />} onClick={() => setPanel('filters')}>
+                {t(text.filters)}
+              </Button>
+            )}
+            {props.head?.(open)}
+          </>
+        }
+      />
+      <Panel flush>
+        <div className="list-tools">
+          {isSearchable && (
+            <Input
+              className="list-search"
+              type="search"
+              prefix={<Search size={16} />}
+              placeholder={t(text.search)}
+              aria-label={t(text.search)}
+              allowClear
+              value={search.typed}
+              onChange={(event) => search.type(event.target.value)}
+            />
+          )}
+          <span className="list-total num" role="status">
+            {page.data && t(text.total, { n: count })}
+          </span>
+          <div className="list-tools-end">
+            <Button icon={<Columns3 size={16} />} onClick={() => setPanel('columns')}>
+              {t(text.modify)}
+            </Button>
+            {!props.plain && <ImportButton call={importCall} entity={entity} />}
+            {!props.plain && (
+              <ExportButton
+                call={exportCall}
+                entity={entity}
+                title={t(title)}
+                columns={state.columns}
+                filter={filter}
+                sort={state.sort}
+              />
+            )}
+          </div>
+        </div>
+        {isFilterable && (
+          <div className="list-filters">
+            <FilterBar
+              entity={entity}
+              filter={state.filter}
+              fixedFilter={props.fixedFilter}
+              onChange={(next) => changePage({ filter: next })}
+            />
+          </div>
+        )}
+        {chosen.length > 0 && (
+          <BulkBar rows={chosen} actions={actions} tools={tools} onClear={() => select([])} />
+        )}
+        {page.isPending ? (
+          <TableSkeleton label={t(text.loading)} columns={[24, ...state.columns.map(() => '1fr')]} />
+        ) : page.isError ? (
+          <div className="list-error">
+            <EmptyState
+              state="bad"
+              title={t(text.failed)}
+              text={page.error.message}
+              action={<Button onClick={() => void page.refetch()}>{t(text.tryAgain)}</Button>}
+            />
+          </div>
+        ) : (
+          <DataTable
+            entity={entity}
+            rows={rows}
+            columns={state.columns}
+            sort={state.sort}
+            onSort={(field) => change({ sort: nextSort(entity, state.sort, field) })}
+            selected={chosen}
+            onSelect={hasBulk ? select : undefined}
+            actions={actions}
+            tools={tools}
+            cells={props.cells}
+            onOpen={props.onOpen}
+            expanded={props.expanded}
+            isLoading={page.isPlaceholderData}
+            empty={
+              isAsked ? (
+                <EmptyState state="na" title={t(text.nothingFound)} />
+              ) : (
+                <EmptyState
+                  title={t(empty?.title ?? text.emptyTitle)}
+                  text={t(empty?.text ?? text.emptyText)}
+                  action={empty?.action}
+                />
+              )
+            }
+          />
+        )}
+        <div className="list-foot">
+          <span className="num">{t(text.showing, { from: shown.from, to: shown.to, n: count })}</span>
+          <Select
+            aria-label={t(text.pageSize)}
+            size="small"
+            value={state.top}
+            options={[...new Set([...pageSizes, state.top])].map((size) => ({ value: size, label: size }))}
+            onChange={(top) => changePage({ top, skip: 0 })}
+          />
+          <Pager
+            pages={pages.pages}
+            current={pages.current}
+            pageCount={pages.pageCount}
+            showFirst={pages.hasShortcuts}
+            showLast={pages.hasShortcuts}
+            onPage={(number) => changePage({ skip: (number - 1) * state.top })}
+            labels={{
+              pager: t(text.pager),
+              first: t(text.first),
+              previous: t(text.previous),
+              next: t(text.next),
+              last: t(text.last),
+              page: (n) => t(text.page, { n }),
+            }}
+          />
+        </div>
+      </Panel>
+      {panel === 'filters' && (
+        <FiltersDrawer
+          entity={entity}
+          endpoint={endpoint}
+          filter={state.filter}
+          fixedFilter={props.fixedFilter}
+          onClose={() => setPanel(null)}
+          onApply={(next) => changePage({ filter: next })}
+        />
+      )}
+      {panel === 'columns' && (
+        <ColumnsDialog
+          entity={entity}
+          columns={state.columns}
+          onClose={() => setPanel(null)}
+          onApply={(columns) => change({ columns, skip: state.skip })}
+        />
+      )}
+      {Dialog && dialog && (
+        <Dialog
+          key={`${lang} ${dialog.name}`}
+          rows={dialog.rows}
+          onClose={() => {
+            setDialog(null)
+            select([])
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const keyOf = (entity: Entity, row: object) => (row as Record<string, unknown>)[entity.key]

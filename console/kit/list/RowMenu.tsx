@@ -1,0 +1,50 @@
+import { Dropdown, Tooltip } from 'antd'
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { useText } from '../i18n.tsx'
+import type { ListAction } from './actions.ts'
+import { text } from './texts.ts'
+import type { useActions } from './useActions.ts'
+
+interface Props<Row> {
+  row: Row
+  name: string
+  actions: readonly ListAction<Row>[]
+  tools: ReturnType<typeof useActions<Row>>
+}
+
+/** The menu at the end of a row. What cannot be done stays in it, with the reason. */
+export function RowMenu<Row>({ row, name, actions, tools }: Props<Row>) {
+  const t = useText()
+  const offered = tools.offered(actions, [row]).filter((action) => !action.bulkOnly)
+  if (offered.length === 0) return null
+  const items = offered.map((action) => {
+    const reason = tools.reason(action, [row])
+    return {
+      key: action.key,
+      icon: action.icon,
+      danger: action.danger ?? false,
+      disabled: reason !== null,
+      label: reason ? (
+        <Tooltip title={reason} placement="left">
+          <span>
+            {t(action.label)}
+            <span className="sr-only">: {reason}</span>
+          </span>
+        </Tooltip>
+      ) : (
+        t(action.label)
+      ),
+      onClick: () => void tools.run(action, [row]),
+    }
+  })
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <IconButton
+        label={t(text.actionsFor, { name })}
+        icon={<Ellipsis size={16} />}
+        onClick={(event) => event.stopPropagation()}
+      />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Text } from '#contract/kit/text.ts'
+
+export interface Question {
+  title: Text
+  text?: Text
+  danger?: boolean
+}
+
+/** What an action can reach: ask first, open one of the screen's dialogs, send a call. */
+export interface Tools<Row> {
+  confirm(question: Question): Promise<boolean>
+  open(dialog: string, rows: Row[]): void
+}
+
+/** Something that can be done with rows: in the row's menu, and with `bulk` in the selection bar too. */
+export interface ListAction<Row> {
+  key: string
+  label: Text
+  icon?: ReactNode
+  /** Why it cannot be done with these rows, or null: the same rule that the server answers 409 with. */
+  rule?: (rows: readonly Row[]) => Text | null
+  /** Not offered at all for these rows. */
+  hidden?: (rows: readonly Row[]) => boolean
+  /** A permission of the contract; without it the action is not offered. */
+  permission?: string
+  /** Name of the catalogue model that it edits: off where data editing is off. */
+  edits?: string
+  bulk?: boolean
+  /** Only in the selection bar. */
+  bulkOnly?: boolean
+  danger?: boolean
+  run(rows: Row[], tools: Tools<Row>): void | Promise<void>
+}
+
+export interface DialogProps<Row> {
+  /** The rows it was opened for; none for a new one. */
+  rows: Row[]
+  onClose(): void
+}

@@ -1,0 +1,87 @@
+import { labelOf } from '#contract/kit/choices.ts'
+import type { Entity } from '#contract/kit/entity.ts'
+import type { Value } from '#contract/kit/filter.ts'
+import type { Lang, Text } from '#contract/kit/text.ts'
+import { formatDate } from '../dates.ts'
+import type { FilterEntry, Operator } from './entries.ts'
+
+const words = {
+  true: { en: 'True', de: 'Wahr' },
+  false: { en: 'False', de: 'Falsch' },
+  na: { en: 'N/A', de: 'N/A' },
+  empty: { en: 'empty', de: 'leer' },
+  badEnum: { en: 'Error parsing enum values', de: 'Fehler beim Lesen der Auswahlwerte' },
+  badOptions: { en: 'Error parsing textOptions value', de: 'Fehler beim Lesen der Textauswahl' },
+  badDate: { en: 'Error parsing date value', de: 'Fehler beim Lesen des Datums' },
+  unknown: { en: 'Unknown', de: 'Unbekannt' },
+} satisfies Record<string, Text>
+
+export const operatorWords: Record<Operator, Text> = {
+  eq: { en: 'is', de: 'ist' },
+  ne: { en: 'is not', de: 'ist nicht' },
+  gt: { en: 'greater than', de: 'größer als' },
+  ge: { en: 'at least', de: 'mindestens' },
+  lt: { en: 'less than', de: 'kleiner als' },
+  le: { en: 'at most', de: 'höchstens' },
+  contains: { en: 'contains', de: 'enthält' },
+}
+const dateWords: Partial<Record<Operator, Text>> = {
+  eq: { en: 'on', de: 'am' },
+  ne: { en: 'not on', de: 'nicht am' },
+  gt: { en: 'after', de: 'nach' },
+  ge: { en: 'from', de: 'ab' },
+  lt: { en: 'before', de: 'vor' },
+  le: { en: 'until', de: 'bis' },
+}
+
+export function operatorWord(entry: Pick<FilterEntry, 'type' | 'operator'>, lang: Lang): string {
+  const isDate = entry.type === 'date' || entry.type === 'datetime'
+  return ((isDate ? dateWords[entry.operator] : undefined) ?? operatorWords[entry.operator])[lang]
+}
+
+/** Up to two values, then +N. */
+export function summary(values: readonly string[]): string {
+  const shown = values.slice(0, 2).join(', ')
+  return values.length > 2 ? `${shown} +${values.length - 2}` : shown
+}
+
+export function describeValues(entity: Entity, entry: FilterEntry, lang: Lang): string {
+  if (entry.raw !== undefined) return entry.raw
+  if (!Array.isArray(entry.value)) return broken(entry, lang)
+  return summary(entry.value.map((value) => describeValue(entity, entry, value, lang)))
+}
+
+function broken(entry: FilterEntry, lang: Lang): string {
+  if (entry.type === 'date' || entry.type === 'datetime') return words.badDate[lang]
+  return (entry.type === 'textOptions' ? words.badOptions : words.badEnum)[lang]
+}
+
+export function describeValue(entity: Entity, entry: FilterEntry, value: Value, lang: Lang): string {
+  switch (entry.type) {
+    case 'boolean':
+      return (value === null ? words.na : value ? words.true : words.false)[lang]
+    case 'enum':
+    case 'enumArray': {
+      if (value === null) return words.na[lang]
+      if (typeof value !== 'number') return words.badEnum[lang]
+      const choices = entity.fields[entry.column]?.choices
+      return (choices && labelOf(choices, value, lang)) ?? `${words.unknown[lang]} (${value})`
+    }
+    case 'textOptions':
+      if (value === null) return words.empty[lang]
+      return typeof value === 'string' ? value : words.badOptions[lang]
+    case 'date':
+    case 'datetime':
+      return describeDay(value, lang)
+    default:
+      return value === null ? words.empty[lang] : String(value)
+  }
+}
+
+function describeDay(value: Value, lang: Lang): string {
+  if (value === null) return words.empty[lang]
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return words.badDate[lang]
+  // A day is the same day everywhere; an instant is the reader's.
+  const isDay = value.length === 10
+  return formatDate(value, isDay ? 'dd/MM/yyyy' : 'dd/MM/yyyy HH:mm', { utc: isDay })
+}

@@ -1,0 +1,111 @@
+import { type ColumnType, columnType, type Entity } from '#contract/kit/entity.ts'
+import {
+  type BoundFilter,
+  bind,
+  type Compare,
+  type Filter,
+  type Literal,
+  type Value,
+} from '#contract/kit/filter.ts'
+import { parseFilter, writeFilter } from '#contract/kit/odata.ts'
+
+export type Operator = Compare | 'contains'
+
+/** One condition of the filter bar. */
+export interface FilterEntry {
+  column: string
+  type: ColumnType
+  operator: Operator
+  /** Several values mean any of them. */
+  value: readonly Value[]
+  multipleSelect: boolean
+  /** Name of the enumeration whose values are offered. */
+  enumKey?: string
+  /** OData text of a condition that the bar cannot take apart; it can only be removed. */
+  raw?: string
+}
+
+/** The filter bar's reading of `$filter`: conditions that all hold. What it cannot take apart stays as text. */
+export function readEntries(entity: Entity, filter: string): FilterEntry[] {
+  if (!filter.trim()) return []
+  try {
+    const tree = parseFilter(filter)
+    const parts = tree.op === 'and' ? tree.of : [tree]
+    return parts.map((part) => toEntry(entity, part))
+  } catch {
+    return [asText(filter)]
+  }
+}
+const asText = (raw: string): FilterEntry => ({
+  column: '',
+  type: 'text',
+  operator: 'eq',
+  value: [],
+  multipleSelect: false,
+  raw,
+})
+
+export function writeEntries(entries: readonly FilterEntry[]): string {
+  const present = entries.filter((entry) => entry.raw || entry.value.length > 0)
+  const parts = present.map((entry) => entry.raw ?? writeFilter(toFilter(entry)))
+  if (present.length <= 1) return parts[0] ?? ''
+  return parts.map((part, index) => (isLoose(part, present[index]) ? `(${part})` : part)).join(' and ')
+}
+const isLoose = (part: string, entry: FilterEntry | undefined) =>
+  / or /.test(part) && (entry?.raw !== undefined || (entry?.value.length ?? 0) > 1)
+
+export function newEntry(entity: Entity, column: string): FilterEntry {
+  const field = entity.fields[column]
+  const type = field ? columnType(field) : 'text'
+  return {
+    column,
+    type,
+    operator: type === 'text' ? 'contains' : type === 'date' || type === 'datetime' ? 'ge' : 'eq',
+    value: [],
+    multipleSelect: field?.multipleSelect ?? false,
+    ...(field?.choices ? { enumKey: field.choices.key } : {}),
+  }
+}
+
+/** How an entry is written: text searches ignore case; several values are joined by `or`. */
+export function toFilter(entry: FilterEntry): Filter {
+  const { column: field, operator: op } = entry
+  const parts = entry.value.map((value): Filter => {
+    if (op === 'contains') return { op, field, value: String(value).toLowerCase(), fold: 'lower' }
+    return { op, field, value }
+  })
+  if (parts.length === 1 && parts[0]) return parts[0]
+  return { op: op === 'ne' ? 'and' : 'or', of: parts }
+}
+
+function toEntry(entity: Entity, part: Filter): FilterEntry {
+  const leaves = part.op === 'or' ? part.of : [part]
+  const entries = leaves.map((leaf) => leafEntry(entity, leaf))
+  const first = entries[0]
+  const isOneCondition =
+    first && entries.every((entry) => entry?.column === first.column && entry.operator === first.operator)
+  if (!isOneCondition) return asText(writeFilter(part))
+  return { ...first, value: entries.flatMap((entry) => entry?.value ?? []) }
+}
+
+function leafEntry(entity: Entity, leaf: Filter): FilterEntry | null {
+  if (leaf.op === 'and' || leaf.op === 'or' || leaf.op === 'not') return null
+  if (leaf.op === 'startswith' || leaf.op === 'endswith' || !entity.fields[leaf.field]) return null
+  const values = leaf.op === 'in' ? leaf.values : [leaf.value]
+  return {
+    ...newEntry(entity, leaf.field),
+    operator: leaf.op === 'in' ? 'eq' : leaf.op,
+    value: values.map((value) => lenientValue(entity, leaf.field, value)),
+  }
+}
+
+/** Enum names become their numbers, days stay days; what does not fit is kept, for the bar to say so. */
+function lenientValue(entity: Entity, field: string, literal: Literal): Value {
+  const plain = typeof literal === 'object' && literal !== null ? literal.name : literal
+  if (typeof plain === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(plain)) return plain
+  try {
+    return (bind(entity, { op: 'eq', field, value: literal }) as BoundFilter & { value: Value }).value
+  } catch {
+    return plain
+  }
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
+import type { Lang } from '#contract/kit/text.ts'
+import { ApiError } from '../api.ts'
+import { useLanguage } from '../i18n.tsx'
+import { type Session, useSession } from '../session.tsx'
+import type { ListAction, Tools } from './actions.ts'
+import { text } from './texts.ts'
+
+/** Runs actions: with confirmation, and with the lists read again afterwards. */
+export function useActions<Row>(open: Tools<Row>['open']) {
+  const session = useSession()
+  const { lang, t } = useLanguage()
+  const confirm = useConfirm()
+  const client = useQueryClient()
+
+  const tools: Tools<Row> = {
+    open,
+    confirm: ({ title, text: body, danger }) =>
+      confirm({
+        title: t(title),
+        ...(body ? { text: t(body) } : {}),
+        ...(danger ? { danger } : {}),
+        yes: t(text.yes),
+        no: t(text.no),
+      }),
+  }
+  const run = async (action: ListAction<Row>, rows: Row[]): Promise<boolean> => {
+    try {
+      await action.run(rows, tools)
+      return true
+    } catch (error) {
+      // The toast has said it already; what was refused may have changed meanwhile.
+      if (!(error instanceof ApiError)) throw error
+      return false
+    } finally {
+      await client.invalidateQueries()
+    }
+  }
+  return {
+    run,
+    offered: (actions: readonly ListAction<Row>[], rows: readonly Row[]) => offered(actions, rows, session),
+    reason: (action: ListAction<Row>, rows: readonly Row[]) => reasonOf(action, rows, session, lang),
+  }
+}
+
+const offered = <Row>(actions: readonly ListAction<Row>[], rows: readonly Row[], session: Session) =>
+  actions.filter((action) => (!action.permission || session.can(action.permission)) && !action.hidden?.(rows))
+
+function reasonOf<Row>(
+  action: ListAction<Row>,
+  rows: readonly Row[],
+  session: Session,
+  lang: Lang,
+): string | null {
+  const disabled = action.edits ? session.editsDisabled(action.edits) : null
+  return disabled ?? action.rule?.(rows)?.[lang] ?? null
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Entity, Row } from '#contract/kit/entity.ts'
+import { getPage } from '../api.ts'
+import { useLanguage } from '../i18n.tsx'
+import { type ListDefaults, type ListState, readAddress, writeAddress } from './address.ts'
+import { joinFilters, withSearch } from './search.ts'
+
+export interface ListSource<E extends Entity> {
+  entity: E
+  defaults?: ListDefaults
+  /** Replaces `/odata/{model}`. */
+  endpoint?: string
+  /** Always part of the question, never shown as a filter. */
+  fixedFilter?: string
+  /** Table state stands in the address; off for a table inside a dialog. */
+  syncAddress?: boolean
+}
+
+const noDefaults: ListDefaults = {}
+
+/** The state of a list (address or memory) and the page of rows that it asks for. */
+export function useList<E extends Entity>(source: ListSource<E>) {
+  const { entity, defaults = noDefaults, fixedFilter, syncAddress = true } = source
+  const { lang } = useLanguage()
+  const [params, setParams] = useSearchParams()
+  const [own, setOwn] = useState<ListState>(() => readAddress(entity, defaults, new URLSearchParams()))
+
+  const addressed = useMemo(() => readAddress(entity, defaults, params), [entity, defaults, params])
+  const state = syncAddress ? addressed : own
+
+  const change = useCallback(
+    (changes: Partial<ListState>) => {
+      // A change of what is asked for begins on the first page.
+      const next = { skip: 0, ...changes }
+      if (!syncAddress) return setOwn((before) => ({ ...before, ...next }))
+      setParams((before) =>
+        writeAddress(entity, defaults, { ...readAddress(entity, defaults, before), ...next }, before),
+      )
+    },
+    [entity, defaults, setParams, syncAddress],
+  )
+
+  const endpoint = source.endpoint ?? `/odata/${entity.name}`
+  const filter = joinFilters(fixedFilter, withSearch(entity, state.search, state.filter, lang))
+  const query = {
+    $select: [...new Set([entity.key, ...state.columns, ...rowFields(entity)])].join(','),
+    $top: state.top,
+    $skip: state.skip,
+    $orderby: `${state.sort.field} ${state.sort.desc ? 'desc' : 'asc'}`,
+    $filter: filter || undefined,
+  }
+  const page = useQuery({
+    queryKey: ['list', endpoint, query],
+    queryFn: ({ signal }) => getPage<Row<E>>(endpoint, query, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { state, change, page, endpoint, filter }
+}
+
+/** Actions and dialogs read the whole row, whatever columns are shown. */
+const rowFields = (entity: Entity) => Object.keys(entity.fields)
+
+/** How many rows a filter would leave, for the drawer. */
+export function useMatchCount(endpoint: string, filter: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['count', endpoint, filter],
+    queryFn: ({ signal }) =>
+      getPage(endpoint, { $top: 0, $filter: filter || undefined }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    enabled,
+    select: (answer) => answer.count,
+  })
+}

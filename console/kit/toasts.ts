@@ -1,0 +1,4 @@
+import { createToastStack } from '#console/ui/toastStack.ts'
+
+/** The toasts of the page, for code without a component; components use `useToasts`. */
+export const toasts = createToastStack()

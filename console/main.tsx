@@ -1,0 +1,28 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { hearApi } from './app/hear-api.ts'
+import { listenForInstall } from './app/install-prompt.ts'
+import { makeRouter } from './app/router.tsx'
+import { registerServiceWorker } from './app/service-worker.ts'
+import { listenForErrors, reportError } from './kit/error-reporting.ts'
+import { storedLang } from './kit/i18n.tsx'
+import './ui/tokens.css'
+import './ui/base.css'
+
+listenForErrors()
+listenForInstall()
+document.documentElement.lang = storedLang()
+
+// The loaders of the first route begin with the router, and may already need the way to the sign-in page.
+hearApi(() => void router.navigate('/auth/login'))
+const router = makeRouter()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root, { onUncaughtError: (error) => reportError(error, 'react') }).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+)
+registerServiceWorker()

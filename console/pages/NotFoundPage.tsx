@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { useText } from '#console/kit/i18n.tsx'
+import { useTabTitle } from '#console/kit/tab-title.ts'
+import { ErrorPage } from '#console/ui/ErrorPage.tsx'
+import { text } from './texts.ts'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const t = useText()
+  const navigate = useNavigate()
+  useTabTitle(t(text.notFound))
+  return (
+    <ErrorPage
+      standalone
+      title={t(text.notFound)}
+      text={t(text.notFoundText)}
+      action={{ label: t(text.goHome), href: '/' }}
+      onNavigate={(href) => navigate(href)}
+    />
+  )
+}

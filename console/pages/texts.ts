@@ -1,0 +1,21 @@
+import type { Text } from '#contract/kit/text.ts'
+
+export const text = {
+  notFound: { en: 'Sorry, page not found!', de: 'Diese Seite gibt es leider nicht!' },
+  notFoundText: {
+    en: 'The address may be mistyped, or what was here has been removed.',
+    de: 'Vielleicht ist die Adresse falsch geschrieben, oder der Inhalt wurde entfernt.',
+  },
+  notAllowedText: {
+    en: 'Ask an administrator of your account to open it for you.',
+    de: 'Bitten Sie einen Administrator Ihres Kontos, sie für Sie freizugeben.',
+  },
+  goHome: { en: 'Go to the start page', de: 'Zur Startseite' },
+  failed: { en: 'This page could not be shown', de: 'Diese Seite konnte nicht angezeigt werden' },
+  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+  noData: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  noDataText: {
+    en: 'Data for this section isn’t available yet. Please check back later.',
+    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei.',
+  },
+} satisfies Record<string, Text>

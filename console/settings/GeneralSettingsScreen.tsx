@@ -1,0 +1,80 @@
+import { Button, Checkbox } from 'antd'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '#console/kit/i18n.tsx'
+import { useAnswer, useCall } from '#console/kit/query.ts'
+import { useSession } from '#console/kit/session.tsx'
+import { usePageTitle } from '#console/kit/usePageTitle.ts'
+import { PageHead } from '#console/ui/PageHead.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { CardSkeleton } from '#console/ui/Skeletons.tsx'
+import { accountCalls } from '#contract/accounts.ts'
+import { text } from './texts.ts'
+import './GeneralSettingsScreen.css'
+
+export default function GeneralSettingsScreen() {
+  const t = useText()
+  usePageTitle(t(text.general))
+  const products = useAnswer(accountCalls.products, {})
+  return (
+    <>
+      <PageHead title={t(text.general)} />
+      <Panel title={t(text.products)} className="products-panel">
+        {products.data ? (
+          <ProductsForm key={JSON.stringify(products.data)} products={products.data} />
+        ) : (
+          <CardSkeleton label={t(text.loading)} lines={6} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+interface Product {
+  id: number
+  displayName: string
+  connected: boolean
+}
+/** One checkbox per product; Save is on when the choice differs from what is saved. */
+function ProductsForm({ products }: { products: Product[] }) {
+  const t = useText()
+  const session = useSession()
+  const saved = products.filter((product) => product.connected).map((product) => product.id)
+  const [chosen, setChosen] = useState<readonly number[]>(saved)
+  const save = useCall(accountCalls.updateSettings)
+  const isLocked = session.recommendationScopingEnabled
+  const isSame = chosen.length === saved.length && saved.every((id) => chosen.includes(id))
+  const mayEdit = session.can('accountProducts.manage') && !isLocked
+  return (
+    <>
+      <p className="quiet">{t(text.productsText)}</p>
+      <div className="products-list">
+        {products.map(({ id, displayName }) => (
+          <Checkbox
+            key={id}
+            disabled={!mayEdit}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              setChosen((before) => (target.checked ? [...before, id] : before.filter((one) => one !== id)))
+            }
+          >
+            {displayName}
+          </Checkbox>
+        ))}
+      </div>
+      {isLocked && (
+        <p className="products-locked">
+          <Lock size={14} aria-hidden="true" /> {t(text.premium)}
+        </p>
+      )}
+      <Button
+        type="primary"
+        disabled={isSame || !mayEdit}
+        loading={save.isPending}
+        onClick={() => save.mutate({ body: { productIds: [...chosen] } })}
+      >
+        {t(text.save)}
+      </Button>
+    </>
+  )
+}

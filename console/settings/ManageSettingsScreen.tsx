@@ -1,0 +1,59 @@
+import { Pencil } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
+import { FormDialog } from '#console/kit/form/FormDialog.tsx'
+import { TextField } from '#console/kit/form/TextField.tsx'
+import { text as formText } from '#console/kit/form/texts.ts'
+import { useLanguage, useText } from '#console/kit/i18n.tsx'
+import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { type Setting, settingCalls, settingProblem, settings } from '#contract/settings.ts'
+import { text } from './texts.ts'
+
+const actions: ListAction<Setting>[] = [
+  {
+    key: 'edit',
+    label: text.edit,
+    icon: <Pencil size={16} />,
+    permission: 'settings.manage',
+    edits: 'Setting',
+    run: (rows, { open }) => open('edit', rows),
+  },
+]
+const dialogs = { edit: SettingDialog }
+
+export default function ManageSettingsScreen() {
+  return <ListScreen entity={settings} title={text.manage} actions={actions} dialogs={dialogs} />
+}
+
+function SettingDialog({ rows, onClose }: DialogProps<Setting>) {
+  const t = useText()
+  const { lang } = useLanguage()
+  const setting = rows[0]
+  if (!setting) return null
+  return (
+    <FormDialog
+      title={t(text.editTitle)}
+      initial={{ value: setting.value }}
+      submitLabel={t(formText.save)}
+      onClose={onClose}
+      onSubmit={({ value }) =>
+        callApi(settingCalls.update, { params: { id: setting.id }, body: { value } }, { quiet: true })
+      }
+    >
+      <p className="quiet">{setting.description}</p>
+      <TextField
+        name="value"
+        label={setting.displayName}
+        maxLength={2000}
+        rules={[
+          {
+            validator: async (_rule, value: string) => {
+              const problem = settingProblem(setting.name, value ?? '')
+              if (problem) throw new Error(problem[lang])
+            },
+          },
+        ]}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { tableBodyHeight } from './sizes.ts'
+
+it('gives the table body less height on smaller windows', () => {
+  const heights = [360, 767, 768, 991, 992, 1919, 1920, 2560].map(tableBodyHeight)
+  assert.deepEqual(heights, ['35vh', '35vh', '40vh', '40vh', '45vh', '45vh', '50vh', '50vh'])
+})

@@ -1,0 +1,28 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useText } from '#console/kit/i18n.tsx'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { vendorUsers } from '#contract/users.ts'
+import { vendorUserActions } from './actions.tsx'
+import { InviteVendorUsersDialog } from './InviteUsersDialog.tsx'
+import { text } from './texts.ts'
+
+const dialogs = { invite: InviteVendorUsersDialog }
+
+/** The people of the reseller. */
+export default function VendorUsersScreen() {
+  const t = useText()
+  return (
+    <ListScreen
+      entity={vendorUsers}
+      title={text.title}
+      actions={vendorUserActions}
+      dialogs={dialogs}
+      head={(open) => (
+        <Button type="primary" icon={<Plus size={16} />} onClick={() => open('invite')}>
+          {t(text.invite)}
+        </Button>
+      )}
+    />
+  )
+}

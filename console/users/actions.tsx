@@ -1,0 +1,79 @@
+import { Ban, CircleCheck, Mail, Pencil, Trash2 } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { fill } from '#contract/kit/text.ts'
+import { userStatus } from '#contract/roles.ts'
+import { type User, userCalls, userRules, type VendorUser } from '#contract/users.ts'
+import { text } from './texts.ts'
+
+type Person = Pick<VendorUser, 'id' | 'email' | 'status'>
+
+/** The rules speak of one person; a row menu has one row. */
+const rule = (check: (person: Person) => ReturnType<typeof userRules.block>) => (rows: readonly Person[]) =>
+  rows[0] ? check(rows[0]) : null
+
+const personActions: ListAction<Person>[] = [
+  {
+    key: 'activate',
+    label: text.activate,
+    icon: <CircleCheck size={16} />,
+    permission: 'users.manage',
+    rule: rule(userRules.activate),
+    run: async ([person]) => {
+      if (!person) return
+      await callApi(userCalls.update, { body: { id: person.id, status: userStatus.value.Active } })
+    },
+  },
+  {
+    key: 'block',
+    label: text.block,
+    icon: <Ban size={16} />,
+    permission: 'users.manage',
+    rule: rule(userRules.block),
+    run: async ([person], { confirm }) => {
+      if (!person) return
+      const { email } = person
+      if (!(await confirm({ title: fill(text.blockTitle, { email }), text: text.blockText }))) return
+      await callApi(userCalls.update, { body: { id: person.id, status: userStatus.value.Blocked } })
+    },
+  },
+  {
+    key: 'reinvite',
+    label: text.reinvite,
+    icon: <Mail size={16} />,
+    permission: 'users.manage',
+    rule: rule(userRules.reinvite),
+    run: async ([person]) => {
+      if (person) await callApi(userCalls.reinvite, { body: { email: person.email } })
+    },
+  },
+  {
+    key: 'remove',
+    label: text.remove,
+    icon: <Trash2 size={16} />,
+    permission: 'users.manage',
+    danger: true,
+    rule: rule(userRules.remove),
+    run: async ([person], { confirm }) => {
+      if (!person) return
+      const { email } = person
+      if (!(await confirm({ title: fill(text.removeTitle, { email }), text: text.removeText, danger: true })))
+        return
+      await callApi(userCalls.remove, { params: { id: person.id } })
+    },
+  },
+]
+
+/** Resellers see no Edit: their people have one role and no group. */
+export const vendorUserActions = personActions as unknown as ListAction<VendorUser>[]
+
+export const userActions: ListAction<User>[] = [
+  {
+    key: 'edit',
+    label: text.edit,
+    icon: <Pencil size={16} />,
+    permission: 'users.edit',
+    run: (rows, { open }) => open('edit', rows),
+  },
+  ...(personActions as unknown as ListAction<User>[]),
+]

@@ -1,0 +1,51 @@
+import { Alert, Form, Select } from 'antd'
+import { callApi } from '#console/kit/api.ts'
+import { EmailsField } from '#console/kit/form/EmailsField.tsx'
+import { FormDialog } from '#console/kit/form/FormDialog.tsx'
+import { text as formText } from '#console/kit/form/texts.ts'
+import { useText } from '#console/kit/i18n.tsx'
+import type { DialogProps } from '#console/kit/list/actions.ts'
+import { useSubscriptionTypes } from '#console/kit/useSubscriptionTypes.ts'
+import { subscriptionOrTrial } from '#contract/subscription-types.ts'
+import { vendorCalls } from '#contract/vendors.ts'
+import { text } from './texts.ts'
+
+interface Values {
+  emails: string[]
+  subscriptionTypeId: number | undefined
+}
+
+export function InviteVendorDialog({ onClose }: DialogProps<unknown>) {
+  const t = useText()
+  const types = useSubscriptionTypes()
+  if (!types.data) return null
+  const trial = subscriptionOrTrial(types.data, null)
+  const send = ({ emails, subscriptionTypeId }: Values) => {
+    const chosen = subscriptionOrTrial(types.data, subscriptionTypeId)
+    const invites = emails.map((email) => ({ email, ...(chosen ? { subscriptionTypeId: chosen } : {}) }))
+    return callApi(vendorCalls.invite, { body: { invites } }, { quiet: true })
+  }
+  return (
+    <FormDialog<Values>
+      title={t(text.inviteTitle)}
+      initial={{ emails: [], subscriptionTypeId: trial }}
+      required={['emails']}
+      submitLabel={t(formText.invite)}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      {(values, set) => (
+        <>
+          <EmailsField value={values.emails} onChange={(emails) => set({ emails })} />
+          {types.data.length === 0 ? (
+            <Alert type="error" title={t(text.noSubscription)} showIcon />
+          ) : (
+            <Form.Item name="subscriptionTypeId" label={t(text.subscription)}>
+              <Select options={types.data.map((type) => ({ value: type.id, label: type.name }))} />
+            </Form.Item>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useText } from '#console/kit/i18n.tsx'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { useSession } from '#console/kit/session.tsx'
+import { vendors } from '#contract/vendors.ts'
+import { vendorActions } from './actions.tsx'
+import { EditVendorDialog } from './EditVendorDialog.tsx'
+import { InviteVendorDialog } from './InviteVendorDialog.tsx'
+import { text } from './texts.ts'
+
+const dialogs = { invite: InviteVendorDialog, edit: EditVendorDialog }
+
+export default function VendorsScreen() {
+  const t = useText()
+  const session = useSession()
+  return (
+    <ListScreen
+      entity={vendors}
+      title={text.title}
+      actions={vendorActions}
+      dialogs={dialogs}
+      head={(open) =>
+        session.can('vendors.manage') && (
+          <Button type="primary" icon={<Plus size={16} />} onClick={() => open('invite')}>
+            {t(text.invite)}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Ban, CircleCheck, Mail, Pencil, Trash2 } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { type Vendor, vendorCalls, vendorRules } from '#contract/vendors.ts'
+import { text } from './texts.ts'
+
+export const vendorActions: ListAction<Vendor>[] = [
+  {
+    key: 'edit',
+    label: text.edit,
+    icon: <Pencil size={16} />,
+    permission: 'vendors.edit',
+    rule: vendorRules.edit,
+    run: (rows, { open }) => open('edit', rows),
+  },
+  {
+    key: 'reinvite',
+    label: text.reinvite,
+    icon: <Mail size={16} />,
+    permission: 'vendors.manage',
+    bulk: true,
+    rule: vendorRules.reinvite,
+    run: async (rows) => {
+      const invites = rows.map(({ email, vendorName, subscriptionTypeId }) => ({
+        email: email ?? '',
+        vendorName,
+        subscriptionTypeId,
+      }))
+      await callApi(vendorCalls.invite, { body: { invites } })
+    },
+  },
+  {
+    key: 'block',
+    label: text.block,
+    icon: <Ban size={16} />,
+    permission: 'vendors.manage',
+    rule: vendorRules.block,
+    run: async ([vendor], { confirm }) => {
+      if (!vendor || !(await confirm({ title: text.blockTitle, text: text.blockText }))) return
+      await callApi(vendorCalls.block, { params: { id: vendor.vendorId } })
+    },
+  },
+  {
+    key: 'enable',
+    label: text.enable,
+    icon: <CircleCheck size={16} />,
+    permission: 'vendors.manage',
+    rule: vendorRules.enable,
+    run: async ([vendor], { confirm }) => {
+      if (!vendor || !(await confirm({ title: text.enableTitle, text: text.enableText }))) return
+      await callApi(vendorCalls.enable, { params: { id: vendor.vendorId } })
+    },
+  },
+  {
+    key: 'remove',
+    label: text.remove,
+    icon: <Trash2 size={16} />,
+    permission: 'vendors.manage',
+    bulk: true,
+    danger: true,
+    rule: vendorRules.remove,
+    run: async (rows, { confirm }) => {
+      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return
+      await callApi(vendorCalls.remove, { body: { vendorIds: rows.map((vendor) => vendor.vendorId) } })
+    },
+  },
+]

@@ -1,0 +1,3 @@
+export function missingPlatforms(lock: {
+  packages: Record<string, object>
+}): { name: string; version: string; dev: boolean }[]

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+
+/**
+ * Which folder may import which (docs/architecture.md). `server` and `console/app` are where features meet;
+ * a feature is any other folder of server/ or console/.
+ */
+const root = join(import.meta.dirname, '..')
+const allowed: Record<string, readonly string[]> = {
+  'contract/kit': [],
+  contract: ['contract/kit'],
+  scan: ['contract', 'contract/kit'],
+  'server/migrations': [],
+  'server/kit': ['contract/kit'],
+  'server/feature': ['contract', 'contract/kit', 'server/kit', 'server/handle', 'actions'],
+  'server/testing': ['*'],
+  'server/commands': ['*'],
+  server: ['*'],
+  simulator: ['contract/kit'],
+  'console/ui': [],
+  'console/kit': ['console/ui', 'contract/kit'],
+  'console/feature': ['console/kit', 'console/ui', 'contract', 'contract/kit'],
+  'console/app': ['*'],
+  console: ['*'],
+}
+
+test('imports point the way that the table says', () => {
+  const wrong = sources().flatMap((file) =>
+    importsOf(file)
+      .filter((target) => !isAllowed(file, target))
+      .map((target) => `${file} imports ${target}`),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('nobody imports the simulator: it is reached by its address', () => {
+  const wrong = sources().filter(
+    (file) =>
+      !file.startsWith('simulator/') && importsOf(file).some((target) => target.startsWith('simulator/')),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+function isAllowed(file: string, target: string): boolean {
+  const from = placeOf(file)
+  const to = placeOf(target)
+  const rules = allowed[from.rule] ?? []
+  if (rules.includes('*') && !target.startsWith('simulator/')) return true
+  if (from.name === to.name) return true
+  if (rules.includes(to.rule)) return true
+  if (target === 'server/handle.ts' && rules.includes('server/handle')) return true
+  return rules.includes('actions') && to.rule === 'server/feature' && target.endsWith('/actions.ts')
+}
+
+/** The row of the table a file belongs to, and the folder it lives in. */
+function placeOf(file: string): { rule: string; name: string } {
+  const [top = '', second = ''] = file.split('/')
+  const isFile = /\.\w+$/.test(second)
+  if (top === 'contract') return second === 'kit' ? both('contract/kit') : both('contract')
+  if (top !== 'server' && top !== 'console') return both(top)
+  if (isFile) return both(top)
+  const name = `${top}/${second}`
+  return { name, rule: allowed[name] ? name : `${top}/feature` }
+}
+const both = (name: string) => ({ rule: name, name })
+
+function sources(): string[] {
+  return ['contract', 'scan', 'server', 'simulator', 'console'].flatMap((folder) =>
+    filesBelow(join(root, folder)),
+  )
+}
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (name) =>
+          /\.tsx?$/.test(name) && !/(^|\/)(dist|gallery)\b|gallery\.tsx$|\.test\.ts$|vite\.config/.test(name),
+      )
+      .map((name) => relative(root, join(folder, name)))
+      .filter((name) => !/\/testing\/|test-/.test(name))
+  } catch {
+    return []
+  }
+}
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const found = source.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)
+  return [...found].map(([, target = '']) =>
+    target.startsWith('#') ? target.slice(1) : relative(root, join(root, dirname(file), target)),
+  )
+}

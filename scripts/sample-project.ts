@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+export type SampleProject = ReturnType<typeof sampleProject>
+
+const repository = path.dirname(import.meta.dirname)
+const copied = ['scripts/run.mjs', 'scripts/install.mjs', 'scripts/node24.mjs', 'server/kit/process-lock.mjs']
+
+/** What the dependency's install script does, so that a test can count installs. */
+export const countInstall = "require('fs').appendFileSync(__dirname + '/installs.log', 'x')\n"
+
+/** A project for tests of run.mjs, with one dependency in a folder of its own, so that npm needs no network. */
+export function sampleProject(parent: string) {
+  const folder = mkdtempSync(path.join(parent, 'project-'))
+  const inside = (name: string) => path.join(folder, name)
+
+  const put = (name: string, content: string | object) => {
+    mkdirSync(path.dirname(inside(name)), { recursive: true })
+    writeFileSync(inside(name), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  const start = (args: string[], node = process.execPath): ChildProcess =>
+    spawn(node, ['scripts/run.mjs', ...args], {
+      cwd: folder,
+      env: withoutOuterNpm(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  const project = {
+    folder,
+    inside,
+    put,
+    start,
+    run: (...args: string[]) => endOf(start(args)),
+    installs: () =>
+      existsSync(inside('installs.log')) ? readFileSync(inside('installs.log'), 'utf8').length : 0,
+    lockTo: (version: string) => lockTo(put, version),
+  }
+
+  for (const file of copied) cpSync(path.join(repository, file), inside(file))
+  put('dependency/index.js', 'export const greeting = "hello"\n')
+  put('install.cjs', countInstall)
+  put(
+    'say.ts',
+    'import { greeting } from "dependency"\n' +
+      'const text: string = greeting\n' +
+      'console.log(text, ...process.argv.slice(2))\n',
+  )
+  project.lockTo('1.0.0')
+  return project
+}
+
+function lockTo(put: (name: string, content: object) => void, version: string) {
+  const root = { name: 'project', version: '1.0.0', dependencies: { dependency: 'file:dependency' } }
+  const scripts = { say: 'node scripts/run.mjs say.ts', graceful: 'node scripts/run.mjs graceful.ts' }
+  put('package.json', { ...root, type: 'module', scripts })
+  put('dependency/package.json', {
+    name: 'dependency',
+    version,
+    type: 'module',
+    exports: './index.js',
+    scripts: { postinstall: 'node ../install.cjs' },
+  })
+  put('package-lock.json', {
+    name: 'project',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': root,
+      dependency: { version, hasInstallScript: true },
+      'node_modules/dependency': { resolved: 'dependency', link: true },
+    },
+  })
+}
+
+/** As from a shell, not from the npm that runs the tests. */
+export function withoutOuterNpm(): NodeJS.ProcessEnv {
+  const { npm_execpath: _, ...rest } = process.env
+  return rest
+}
+
+export async function endOf(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout as Readable),
+    text(child.stderr as Readable),
+    ended,
+  ])
+  return { out, err, code }
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Counts = { passed: number; failed: number; skipped: number }
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+/** From the file of our reporter for `node --test`; undefined when the runner died before writing it. */
+export function nodeTestCounts(file: string): Counts | undefined {
+  const counts = readReport<{
+    passed: number
+    failed: number
+    cancelled: number
+    skipped: number
+    todo: number
+  }>(file)
+  return (
+    counts && {
+      passed: counts.passed,
+      failed: counts.failed + counts.cancelled,
+      skipped: counts.skipped + counts.todo,
+    }
+  )
+}
+
+/** From the file of Playwright's JSON reporter. A test that passed on a second try has passed. */
+export function playwrightCounts(file: string): Counts | undefined {
+  const report = readReport<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  }>(file)
+  if (!report) return undefined
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+export function sumOfCounts(all: Counts[]): Counts {
+  return all.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+    }),
+    noCounts,
+  )
+}
+
+export function countsLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return text === '' ? undefined : JSON.parse(text)
+}

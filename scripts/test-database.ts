@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { claimDataFolder } from '#server/kit/data-folder.ts'
+import { startEmbeddedPostgres, stopEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
+
+export type TestDatabase = { adminUrl: string; stop(): Promise<void> }
+
+const prefix = 'parapet-test-database-'
+/** A run that is just beginning has made its folder but not yet claimed it. */
+const beginningMs = 60_000
+
+/** The server of DATABASE_URL, or one that lives as long as the run. */
+export async function startTestDatabase(given = process.env.DATABASE_URL): Promise<TestDatabase> {
+  if (given) return { adminUrl: given, stop: async () => {} }
+  await clearKilledRuns()
+  const folder = mkdtempSync(path.join(tmpdir(), prefix))
+  // Where root starts PostgreSQL as another user, that one must find its way to the folder inside.
+  chmodSync(folder, 0o755)
+  const claim = await claimDataFolder(folder)
+  const clear = () => {
+    claim.release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    // Nothing in it outlives the run, so nothing has to reach the disk.
+    const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+    const server = await startEmbeddedPostgres(path.join(folder, 'postgres'), fast)
+    return { adminUrl: server.adminUrl, stop: () => server.stop().finally(clear) }
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+/** A run that was killed could not stop its server. */
+async function clearKilledRuns() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = path.join(tmpdir(), name)
+    const stat = statSync(folder, { throwIfNoEntry: false })
+    const isOurs = stat !== undefined && stat.uid === (process.getuid?.() ?? stat.uid)
+    if (!isOurs || Date.now() - stat.mtimeMs < beginningMs) continue
+    const isDead = await claimDataFolder(folder).then(
+      () => true,
+      () => false,
+    )
+    if (!isDead) continue
+    await stopEmbeddedPostgres(path.join(folder, 'postgres'))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

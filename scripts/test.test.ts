@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, beforeEach, test } from 'node:test'
+import { startMark } from '#server/kit/process-lock.mjs'
+
+const repository = path.dirname(import.meta.dirname)
+const copied = ['scripts', 'server/kit', 'e2e/chromium.ts', 'package.json']
+let base = ''
+let project = ''
+
+before(() => {
+  base = realpathSync(mkdtempSync(path.join(tmpdir(), 'parapet-runner-')))
+})
+after(() => rmSync(base, { recursive: true, force: true }))
+
+/** A project with the same runner and tests of its own, and a temporary folder that shows what is left over. */
+beforeEach(() => {
+  project = mkdtempSync(path.join(base, 'project-'))
+  mkdirSync(path.join(project, 'temporary'))
+  const isNoTest = (file: string) => !file.endsWith('.test.ts')
+  for (const part of copied) {
+    cpSync(path.join(repository, part), path.join(project, part), { recursive: true, filter: isNoTest })
+  }
+  symlinkSync(path.join(repository, 'node_modules'), path.join(project, 'node_modules'))
+})
+
+function put(name: string, content: string) {
+  const file = path.join(project, name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+function start(args: string[], extra: NodeJS.ProcessEnv = {}) {
+  const { NODE_TEST_CONTEXT: _, DATABASE_URL: __, PARAPET_TEST_ADMIN_URL: ___, ...env } = process.env
+  return spawn(process.execPath, ['scripts/test.ts', ...args], {
+    cwd: project,
+    env: { ...env, TMPDIR: path.join(project, 'temporary'), ...extra },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function run(args: string[], extra?: NodeJS.ProcessEnv) {
+  const child = start(args, extra)
+  const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { out, code, lastLine: out.trimEnd().split('\n').at(-1) }
+}
+
+const leftOver = () =>
+  readdirSync(path.join(project, 'temporary')).filter((name) => name.startsWith('parapet-'))
+
+test('counts what passed and was skipped, on a database of its own that is gone afterwards', async () => {
+  put(
+    'contract/one.test.ts',
+    `import assert from 'node:assert/strict'
+     import { describe, test } from 'node:test'
+     import pg from 'pg'
+     describe('a group is no test', () => {
+       test('answers', async () => {
+         const client = new pg.Client({ connectionString: process.env.PARAPET_TEST_ADMIN_URL })
+         await client.connect()
+         await client.query('create database mine')
+         await client.end()
+       })
+       test('passes', () => {})
+     })
+     test('waits', { skip: true }, () => assert.fail())`,
+  )
+  const { out, code, lastLine } = await run(['--only', 'unit'])
+  assert.equal(lastLine, '2 passed, 0 failed, 1 skipped', out)
+  assert.match(out, /^✔ unit +\d+\.\d s {2}2 tests\n/)
+  assert.equal(code, 0)
+  assert.deepEqual(leftOver(), [])
+})
+
+test('shows what failed and only that, counts files that break, and stops there', async () => {
+  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
+  put(
+    'server/bad.test.ts',
+    "import { test } from 'node:test'\ntest('goes wrong', () => { throw new Error('as it must') })",
+  )
+  put('server/broken.test.ts', 'this is no program')
+  const { out, code, lastLine } = await run(['--only', 'unit,build'])
+  assert.equal(lastLine, '1 passed, 2 failed', out)
+  assert.match(out, /✖ goes wrong.*as it must/s)
+  assert.match(out, /SyntaxError/)
+  assert.match(out, /The step "unit" failed/)
+  assert.doesNotMatch(out, /all is well|build/)
+  assert.equal(code, 1)
+  assert.deepEqual(leftOver(), [])
+})
+
+test('runs the test files whose path holds a given text', async () => {
+  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
+  put(
+    'server/bad.test.ts',
+    "import { test } from 'node:test'\ntest('goes wrong', () => { throw new Error() })",
+  )
+  assert.equal((await run(['contract/go'])).lastLine, '1 passed, 0 failed')
+})
+
+test('hands a given server to the tests and hides it from everything else', async () => {
+  put(
+    'contract/given.test.ts',
+    `import assert from 'node:assert/strict'
+     import { test } from 'node:test'
+     test('is given', () => {
+       assert.equal(process.env.PARAPET_TEST_ADMIN_URL, 'postgres://given.example/db')
+       assert.equal(process.env.DATABASE_URL, undefined)
+     })`,
+  )
+  const { lastLine, out } = await run(['--only', 'unit'], { DATABASE_URL: 'postgres://given.example/db' })
+  assert.equal(lastLine, '1 passed, 0 failed', out)
+})
+
+test('adds up the tests of both runners', async () => {
+  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
+  put(
+    'e2e/playwright.config.ts',
+    "export default { testDir: '.', testMatch: '*.spec.ts', outputDir: '../results' }",
+  )
+  put(
+    'e2e/screen.spec.ts',
+    `import { expect, test } from '@playwright/test'
+     test('passes', () => { expect(process.env.CHROMIUM_PATH).toContain('chrom') })
+     test('fails', () => { expect(1).toBe(2) })
+     test.skip('waits', () => {})`,
+  )
+  const { out, code, lastLine } = await run(['--only', 'unit,browser'])
+  assert.equal(lastLine, '2 passed, 1 failed, 1 skipped', out)
+  assert.match(out, /✔ unit.*✖ browser.*screen\.spec\.ts:3.*The step "browser" failed/s)
+  assert.equal(code, 1)
+  assert.deepEqual(leftOver(), [])
+})
+
+test('ends everything on Ctrl-C', async () => {
+  put(
+    'contract/hangs.test.ts',
+    `import { writeFileSync } from 'node:fs'
+     import { test } from 'node:test'
+     test('hangs', async () => {
+       writeFileSync('hanging', String(process.pid))
+       await new Promise((resolve) => setTimeout(resolve, 600_000))
+     })`,
+  )
+  const child = start(['--only', 'unit'])
+  const out = text(child.stdout)
+  while (!existsSync(path.join(project, 'hanging'))) await new Promise((resolve) => setTimeout(resolve, 20))
+  const hanging = Number(readFileSync(path.join(project, 'hanging'), 'utf8'))
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  assert.match(await out, /Interrupted/)
+  assert.equal(code, 1)
+  assert.equal(startMark(hanging), null)
+  assert.deepEqual(leftOver(), [])
+})
+
+test('clears the database of a run that was killed', async () => {
+  put(
+    'contract/hangs.test.ts',
+    "import { writeFileSync } from 'node:fs'\nwriteFileSync('hanging', String(process.pid))\nsetTimeout(() => {}, 600_000)",
+  )
+  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
+  const killed = start(['contract/hangs'])
+  while (!existsSync(path.join(project, 'hanging'))) await new Promise((resolve) => setTimeout(resolve, 20))
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  process.kill(Number(readFileSync(path.join(project, 'hanging'), 'utf8')), 'SIGKILL')
+  const [folder = ''] = leftOver().filter((name) => name.includes('database'))
+  const left = path.join(project, 'temporary', folder)
+  const postgres = Number(
+    readFileSync(path.join(left, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  assert.notEqual(startMark(postgres), null)
+  utimesSync(left, new Date(0), new Date(0))
+  assert.equal((await run(['contract/good'])).lastLine, '1 passed, 0 failed')
+  assert.equal(startMark(postgres), null)
+  assert.equal(existsSync(left), false)
+})

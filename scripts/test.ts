@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Counts, countsLine, sumOfCounts } from './test-counts.ts'
+import { startTestDatabase, type TestDatabase } from './test-database.ts'
+import { type StepEnd, type StepName, steps, stepsWithDatabase, type TestRun } from './test-steps.ts'
+
+const usage = `npm test -- [--only ${Object.keys(steps).join(',')}] [part of a test file's path …]`
+
+const interrupted = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort())
+
+/** Parts of paths choose test files, so without --only they ask for the unit tests alone. */
+function askedSteps(only: string | undefined, filters: string[]): StepName[] {
+  const names = Object.keys(steps) as StepName[]
+  const asked = only?.split(',') ?? (filters.length > 0 ? ['unit'] : names)
+  const unknown = asked.find((name) => !names.includes(name as StepName))
+  if (unknown !== undefined) throw new Error(`There is no step "${unknown}". Usage: ${usage}`)
+  return names.filter((name) => asked.includes(name))
+}
+
+async function runStep(name: StepName, run: TestRun): Promise<StepEnd> {
+  if (process.stdout.isTTY) process.stdout.write(`${name} …\r`)
+  const began = Date.now()
+  const end = await steps[name](run).catch(
+    (error: Error) => ({ ok: false, output: error.message }) as StepEnd,
+  )
+  const took = `${((Date.now() - began) / 1000).toFixed(1)} s`.padStart(8)
+  const tests = end.counts ? `  ${end.counts.passed + end.counts.failed} tests` : ''
+  console.log(`${end.ok ? '✔' : '✖'} ${name.padEnd(8)}${took}${tests}`)
+  return end
+}
+
+/** Stops at the first step that fails, for the later ones would only repeat its trouble. */
+async function runSteps(names: StepName[], run: TestRun): Promise<{ ok: boolean; counts: Counts[] }> {
+  const counts: Counts[] = []
+  for (const name of names) {
+    const end = await runStep(name, run)
+    if (end.counts) counts.push(end.counts)
+    if (run.signal.aborted) console.log('\nInterrupted')
+    else if (!end.ok) console.log(`\n${end.output.trim()}\n\nThe step "${name}" failed`)
+    if (!end.ok) return { ok: false, counts }
+  }
+  return { ok: true, counts }
+}
+
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+  const names = askedSteps(values.only, positionals)
+  const reports = mkdtempSync(path.join(tmpdir(), 'parapet-test-reports-'))
+  let database: TestDatabase | undefined
+  try {
+    if (names.some((name) => stepsWithDatabase.includes(name))) database = await startTestDatabase()
+    // The tests make databases of their own: no other way may lead to the one that a person works with.
+    const { DATABASE_URL: _, ...env } = process.env
+    const { ok, counts } = await runSteps(names, {
+      root: path.dirname(import.meta.dirname),
+      reports,
+      filters: positionals,
+      env: { ...env, ...(database && { PARAPET_TEST_ADMIN_URL: database.adminUrl }) },
+      signal: interrupted.signal,
+    })
+    console.log(`\n${countsLine(sumOfCounts(counts))}`)
+    return ok
+  } finally {
+    await database?.stop()
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
+import { sql } from '../kit/db.ts'
+import { hashToken } from '../kit/tokens.ts'
+import { testServer } from '../testing/harness.ts'
+import { anAccount } from '../testing/people.ts'
+
+const server = await testServer()
+const { people } = server
+const platform = { kind: 'platform' } as const
+const operator = server.as(people.superAdmin)
+const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
+
+const make = (status: number = accountStatus.value.Enabled) =>
+  server.db(platform, (db) => anAccount(db, { status }))
+const scan = (...accountIds: number[]) => operator.call(accountCalls.scan, { body: { accountIds } })
+const jobsOf = async (accountId: number) =>
+  (await rows(sql`select from pgboss.job where name = 'scan' and data = ${JSON.stringify({ accountId })}`))
+    .length
+
+test('a scan is queued for each account', async () => {
+  const ids = [await make(), await make(accountStatus.value.PendingInitialScan)]
+  const answer = await scan(...ids)
+  assert.equal(answer.status, 201)
+  assert.equal(answer.body.queued, 2)
+  assert.equal(answer.body.successMessage, 'Scan queued for 2 account(s)')
+  for (const id of ids) assert.equal(await jobsOf(id), 1)
+})
+
+test('an account that waits for its scan is not queued again, also not by calls at once', async () => {
+  const [known, fresh] = [await make(), await make()]
+  await scan(known)
+  const answer = await scan(known, fresh)
+  assert.equal(answer.body.queued, 1)
+  assert.equal(await jobsOf(known), 1)
+
+  const hurried = await make()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => scan(hurried)))
+  assert.deepEqual(answers.map((one) => [one.status, one.body.queued].join()).sort(), [
+    '201,0',
+    '201,0',
+    '201,0',
+    '201,1',
+  ])
+  assert.equal(await jobsOf(hurried), 1)
+})
+
+test('a disabled account among them: nothing is queued; a deleted one is not found', async () => {
+  const [enabled, disabled] = [await make(), await make(accountStatus.value.Disabled)]
+  const { status, body } = await scan(enabled, disabled)
+  assert.equal(status, 409)
+  assert.equal(body.message, accountRules.scan([{ status: accountStatus.value.Disabled }])?.en)
+  const deleted = await make(accountStatus.value.Deleted)
+  assert.equal((await scan(enabled, deleted)).status, 404)
+  assert.equal(await jobsOf(enabled), 0)
+})
+
+test('a Vendor scans its own customers', async () => {
+  const answer = await server
+    .as(people.vendor)
+    .call(accountCalls.scan, { body: { accountIds: [people.accountId] } })
+  assert.equal(answer.body.queued, 1)
+  assert.equal(await jobsOf(people.accountId), 1)
+})
+
+test('an account is invited by one address; inviting it again ends the earlier token', async () => {
+  const email = 'root@newcomer.example'
+  const invite = (who = people.superAdmin) =>
+    server.as(who).call(accountCalls.invite, { body: { email: ' Root@Newcomer.example' } })
+  const answer = await invite()
+  assert.equal(answer.status, 201)
+  assert.equal(answer.body.successMessage, `Invitation sent to ${email}`)
+  await invite()
+  const invitations = await rows(
+    sql<{
+      kind: string
+      token_hash: string
+      ended_at: string | null
+      created_at: string
+      expires_at: string
+      vendor_id: number | null
+    }>`select * from invite where email = ${email} order by id`,
+  )
+  assert.deepEqual(
+    invitations.map((one) => [one.kind, one.ended_at === null]),
+    [
+      ['account', false],
+      ['account', true],
+    ],
+  )
+  const open = invitations[1]
+  assert.ok(open)
+  assert.equal(Date.parse(open.expires_at) - Date.parse(open.created_at), 7 * 24 * 60 * 60 * 1000)
+  const mails = await rows(sql<{ plain: string; template: string }>`
+    select plain, template from outbox_mail where recipient = ${email} order by id`)
+  assert.equal(mails[1]?.template, 'account-invite')
+  const link = new URL(/https?:\/\/\S+/.exec(mails[1]?.plain ?? '')?.[0] ?? '')
+  assert.equal(link.pathname, '/auth/sign-up')
+  assert.equal(hashToken(link.searchParams.get('invite') ?? ''), open.token_hash)
+
+  // A reseller's invitation is its own: the customer will belong to it.
+  await invite(people.vendor)
+  const own = await rows(sql<{ vendor_id: number | null }>`
+    select vendor_id from invite where email = ${email} and ended_at is null order by id`)
+  assert.deepEqual(
+    own.map((one) => one.vendor_id),
+    [null, people.vendorId],
+  )
+})
+
+test('an account invitation takes one address', async () => {
+  for (const body of [
+    {},
+    { email: '' },
+    { email: 'two@x.example, three@x.example' },
+    { email: ['a@b.example'] },
+  ])
+    assert.equal((await operator.send('POST', '/account/invite', body)).status, 400)
+})

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
+import { fill } from '#contract/kit/text.ts'
+import type { App } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { CallError } from '../kit/errors.ts'
+import type { AppAccess } from '../kit/microsoft-identity.ts'
+import { queues } from '../kit/queue.ts'
+import { beginAttempt, consentCallbackPath } from './attempts.ts'
+import { applicationStatusOf, missingPermissions } from './required-permissions.ts'
+import { texts } from './texts.ts'
+
+const { PendingSignUpCompletion, PendingInitialScan } = accountStatus.value
+const { PendingConsent } = microsoftApplicationStatus.value
+
+/** Step 2 of the sign-up is done and only the consent is missing: finishing it said so in the row. */
+export const waitsForConsent = (account: { status: number | null; applicationStatus: number | null }) =>
+  account.status === PendingSignUpCompletion && account.applicationStatus === PendingConsent
+
+/** The address of Microsoft's admin-consent page, for this browser. */
+export async function beginConsent(
+  asked: { app: App; db: Db; now: Date; request: FastifyRequest; reply: FastifyReply },
+  tenantId: string,
+  accountId: number | null,
+): Promise<string> {
+  const { app } = asked
+  const { state } = await beginAttempt(asked, 'consent', { accountId })
+  const redirectUri = `${app.config.publicUrl}${consentCallbackPath}`
+  return app.identity.consentUrl({ tenantId, redirectUri, state })
+}
+
+/** What Microsoft says of our application in the tenant; an answer that says nothing is an error. */
+export async function tenantAccess(app: App, tenantId: string): Promise<AppAccess> {
+  const access = await app.identity.appAccess(tenantId)
+  if (access.state === 'granted' || access.state === 'no-app') return access
+  throw new CallError(503, 'tenant_access', fill(texts.accessUnknown, { reason: access.reason }))
+}
+
+/**
+ * Moves an account whose sign-up is complete on to its first scan, when the tenant has granted everything.
+ * Answers the permissions that are missing; none means that the account went on.
+ */
+export async function beginFirstScan(
+  app: App,
+  db: Db,
+  account: { id: number; tenantId: string },
+  now: Date,
+): Promise<readonly string[]> {
+  const access = await tenantAccess(app, account.tenantId)
+  const missing = missingPermissions(access)
+  const goesOn = missing.length === 0
+  const moved = await db.run(sql`
+    update account
+    set status = ${goesOn ? PendingInitialScan : PendingSignUpCompletion},
+      microsoft_application_status = ${goesOn ? applicationStatusOf(access) : PendingConsent},
+      microsoft_connector_error = null,
+      last_updated_time = ${now}
+    where id = ${account.id} and status = ${PendingSignUpCompletion}`)
+  if (goesOn && moved > 0)
+    await app.queue.send(db, queues.scan, { accountId: account.id }, { key: String(account.id) })
+  return missing
+}

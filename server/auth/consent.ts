@@ -1,0 +1,88 @@
+import { microsoftApplicationStatus } from '#contract/accounts.ts'
+import { authCalls } from '#contract/auth.ts'
+import type { Principal } from '#contract/permissions.ts'
+import { type App, handleOpen, type Route } from '../handle.ts'
+import { sql } from '../kit/db.ts'
+import { badInput, CallError } from '../kit/errors.ts'
+import { isTenantId } from '../kit/microsoft-identity.ts'
+import type { Ctx } from '../kit/route.ts'
+import { beginConsent, beginFirstScan, tenantAccess, waitsForConsent } from './actions.ts'
+import { takeAttempt } from './attempts.ts'
+import { leaveFor, pageAddress } from './leave.ts'
+import { recordConsent } from './record.ts'
+import { applicationStatusOf, missingPermissions } from './required-permissions.ts'
+import { texts } from './texts.ts'
+
+type Answered = Ctx<typeof authCalls.consentCallback, Principal | null, App>
+interface ConsentAccount {
+  id: number
+  status: number
+  applicationStatus: number
+  tenantId: string | null
+}
+
+export const consentRoutes: Route[] = [
+  // Open to all: only an administrator of the tenant gets past Microsoft's page. The answer is the same
+  // whether the tenant is a customer or not.
+  handleOpen(authCalls.consent, { platform: true }, async (ctx) => {
+    const tenantId = ctx.body.tenantId.trim().toLowerCase()
+    if (!isTenantId(tenantId)) throw badInput(texts.tenantIdForm)
+    const account = await ctx.db.maybe(sql<{ id: number }>`
+      select id from account where lower(microsoft_tenant_id) = ${tenantId} and status <> 5`)
+    return { url: await beginConsent(ctx, tenantId, account?.id ?? null) }
+  }),
+
+  handleOpen(authCalls.consentCallback, { platform: true }, async (ctx) => {
+    const { app, db, lang, query } = ctx
+    const attempt = await takeAttempt(ctx, query.state, ['consent'])
+    if (!attempt) return leaveFor(ctx, pageAddress(app, '/auth/login', { error: texts.attemptGone[lang] }))
+    const account = await db.maybe(sql<ConsentAccount>`
+      select id, status, microsoft_application_status as "applicationStatus",
+        lower(microsoft_tenant_id) as "tenantId"
+      from account
+      where id = ${attempt.accountId} and status <> 5
+      for update`)
+    if (!account?.tenantId)
+      return leaveFor(ctx, pageAddress(app, '/auth/login', { error: texts.unknownTenant[lang] }))
+    await db.client.query('savepoint attempt_taken')
+    const address = await settle(ctx, account, account.tenantId).catch(async (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      await db.client.query('rollback to savepoint attempt_taken')
+      return pageAddress(app, '/auth/login', { error: error.text[lang] })
+    })
+    return leaveFor(ctx, address)
+  }),
+]
+
+/**
+ * Believes the tenant, not the address the browser came with: what is granted is asked of Microsoft, so that
+ * nobody can change an account by calling back with invented words.
+ */
+async function settle(ctx: Answered, account: ConsentAccount, tenantId: string): Promise<string> {
+  const { app, db, now, query, lang } = ctx
+  const isDeclined = query.error !== undefined
+  const isSetupDone = waitsForConsent(account)
+  const missing = isSetupDone
+    ? await beginFirstScan(app, db, { id: account.id, tenantId }, now)
+    : await updateStatus(ctx, account.id, tenantId)
+  await recordConsent(ctx, account.id, { missing })
+  if (missing.length === 0) return pageAddress(app, '/')
+  // Microsoft may need some minutes until it shows what was accepted.
+  if (!isDeclined) return pageAddress(app, '/auth/login', { error: texts.consentNotSeen[lang] })
+  const error = texts.consentDeclined[lang]
+  return isSetupDone
+    ? pageAddress(app, '/auth/sign-up', { accountId: String(account.id), error })
+    : pageAddress(app, '/auth/login', { error })
+}
+
+async function updateStatus({ app, db, now }: Answered, accountId: number, tenantId: string) {
+  const access = await tenantAccess(app, tenantId)
+  const missing = missingPermissions(access)
+  const status =
+    missing.length > 0 ? microsoftApplicationStatus.value.PendingConsent : applicationStatusOf(access)
+  await db.run(sql`
+    update account
+    set microsoft_application_status = ${status}, last_updated_time = ${now}
+    where id = ${accountId}`)
+  return missing
+}

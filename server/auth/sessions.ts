@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import { authCalls } from '#contract/auth.ts'
+import { userStatus } from '#contract/roles.ts'
+import { handle, handleOpen, type Route } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badInput } from '../kit/errors.ts'
+import { hashToken, newToken } from '../kit/tokens.ts'
+import { pageAddress } from './leave.ts'
+import { sessionUser } from './session-user.ts'
+import { texts } from './texts.ts'
+
+const codeSeconds = 60
+
+/** A user row by its key; account 0 is the house of SuperAdmins and resellers. */
+export interface UserKey {
+  accountId: number
+  id: number
+}
+
+export const sessionRoutes: Route[] = [
+  handleOpen(authCalls.exchange, { platform: true }, async ({ db, body, now }) => {
+    const user = await takeCode(db, body.code, now)
+    const sessionToken = await openPersonSession(db, user, now)
+    return { sessionToken, user: await sessionUser(db, { user, accountId: user.accountId || null }) }
+  }),
+
+  {
+    ...handle(authCalls.logout, async ({ app, db, who, request }) => {
+      await endSession(db, request)
+      const login = pageAddress(app, '/auth/login')
+      // The operator leaves a customer's view, not Microsoft.
+      return { url: who.actor ? login : app.identity.signOutUrl(login) }
+    }),
+    // The session of an impersonation is not the account's row, so the account's scope would not see it.
+    platform: true,
+  },
+]
+
+/** Makes the one-time code that the console exchanges for a session: the only thing that stands in an address. */
+export async function newCode(db: Db, user: UserKey, now: Date): Promise<string> {
+  const code = newToken()
+  await db.run(sql`delete from sign_in_code where created_at < ${oldestCode(now)}`)
+  await db.run(sql`
+    insert into sign_in_code (code_hash, user_account_id, user_id, created_at)
+    values (${hashToken(code)}, ${user.accountId}, ${user.id}, ${now})`)
+  return code
+}
+
+async function takeCode(db: Db, code: string, now: Date): Promise<UserKey & { vendorId: number | null }> {
+  const user = await db.maybe(sql<UserKey & { vendorId: number | null }>`
+    delete from sign_in_code
+    using app_user
+    where code_hash = ${hashToken(code)}
+      and created_at >= ${oldestCode(now)}
+      and app_user.account_id = user_account_id
+      and app_user.id = user_id
+      and app_user.status = ${userStatus.value.Active}
+    returning app_user.account_id as "accountId", app_user.id, app_user.vendor_id as "vendorId"`)
+  if (!user) throw badInput(texts.codeGone)
+  return user
+}
+
+const oldestCode = (now: Date) => new Date(now.getTime() - codeSeconds * 1000)
+
+/** A session of the person's own, and the end of those that have run out anyway. */
+export async function openPersonSession(
+  db: Db,
+  user: UserKey & { vendorId: number | null },
+  now: Date,
+): Promise<string> {
+  await db.run(sql`
+    delete from session
+    where user_account_id = ${user.accountId} and user_id = ${user.id}
+      and (last_seen_at < ${now}::timestamptz - interval '8 hours'
+        or created_at < ${now}::timestamptz - interval '7 days')`)
+  await db.run(sql`
+    update app_user
+    set last_login_date = ${now}
+    where account_id = ${user.accountId} and id = ${user.id}`)
+  return newSession(db, { kind: 'person', accountId: user.accountId, user, vendorId: user.vendorId }, now)
+}
+
+export async function newSession(
+  db: Db,
+  session: {
+    kind: 'person' | 'impersonation'
+    /** The account whose data the session sees; 0 for none. */
+    accountId: number
+    user: UserKey
+    vendorId: number | null
+  },
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await db.run(sql`
+    insert into session
+      (account_id, token_hash, kind, user_account_id, user_id, vendor_id, created_at, last_seen_at)
+    values
+      (${session.accountId}, ${hashToken(token)}, ${session.kind}, ${session.user.accountId}, ${session.user.id},
+       ${session.vendorId}, ${now}, ${now})`)
+  return token
+}
+
+/** Ends the session that the request itself carries. */
+export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
+  const token = (request.headers.authorization ?? '').split(' ')[1] ?? ''
+  await db.run(sql`delete from session where token_hash = ${hashToken(token)}`)
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import type { authCalls } from '#contract/auth.ts'
+import type { AnswerOf } from '#contract/kit/call.ts'
+import type { TestServer } from '../testing/harness.ts'
+
+type Way = '/microsoft/login' | '/microsoft/signup' | '/microsoft/join'
+export type Exchanged = AnswerOf<typeof authCalls.exchange> & { message?: string }
+
+/** A browser of a test: keeps our cookie, follows one step at a time, and shows every address it was sent to. */
+export interface Browser {
+  /** Every Location that our server answered. */
+  locations: string[]
+  cookie: string
+  /** Calls the API as the console does. */
+  post<T = { url: string }>(path: string, body?: object, token?: string): Promise<{ status: number; body: T }>
+  /** Picks an account on Microsoft's page; answers where Microsoft sends the browser. */
+  pick(page: string, account: string): Promise<string>
+  /** Decides on Microsoft's consent page. */
+  consent(page: string, account: string, decision?: 'accept' | 'cancel'): Promise<string>
+  /** Opens one of our own addresses; answers where it leads. */
+  visit(address: string): Promise<URL>
+  /** The whole way from the button to the console's page. */
+  through(way: Way, account: string, body?: object): Promise<URL>
+  /** The whole way to a session. */
+  signIn(account: string, way?: Way, body?: object): Promise<Exchanged>
+  exchange(address: URL): Promise<{ status: number; body: Exchanged }>
+}
+
+export function openBrowser(server: TestServer): Browser {
+  const { publicUrl } = server.app.config
+  const keepCookie = (answer: Response) => {
+    const [cookie] = answer.headers.getSetCookie()
+    if (cookie) browser.cookie = cookie.split(';')[0] ?? ''
+  }
+  const submit = async (page: string, fields: Record<string, string>) => {
+    const answer = await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+    assert.equal(answer.status, 302, await answer.text())
+    return answer.headers.get('location') ?? ''
+  }
+  const browser: Browser = {
+    locations: [],
+    cookie: '',
+    post: async (path, body, token) => {
+      const answer = await fetch(`${server.url}/api${path}`, {
+        method: 'POST',
+        headers: {
+          ...(browser.cookie ? { cookie: browser.cookie } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      keepCookie(answer)
+      return { status: answer.status, body: (await answer.json()) as never }
+    },
+    pick: (page, account) => submit(page, { account }),
+    consent: (page, account, decision = 'accept') => submit(page, { account, decision }),
+    visit: async (address) => {
+      assert.ok(address.startsWith(`${publicUrl}/api/`), address)
+      const answer = await fetch(address.replace(publicUrl, server.url), {
+        redirect: 'manual',
+        headers: browser.cookie ? { cookie: browser.cookie } : {},
+      })
+      assert.equal(answer.status, 302, await answer.text())
+      const location = answer.headers.get('location') ?? ''
+      browser.locations.push(location)
+      assert.ok(location.startsWith(`${publicUrl}/`), location)
+      return new URL(location)
+    },
+    through: async (way, account, body) => {
+      const begun = await browser.post(way, body)
+      assert.equal(begun.status, 200, JSON.stringify(begun.body))
+      return browser.visit(await browser.pick(begun.body.url, account))
+    },
+    signIn: async (account, way = '/microsoft/login', body) => {
+      const page = await browser.through(way, account, body)
+      const { status, body: session } = await browser.exchange(page)
+      assert.equal(status, 201, `${page.href} ${session.message}`)
+      return session
+    },
+    exchange: (address) => browser.post('/auth/session', { code: address.searchParams.get('code') ?? '-' }),
+  }
+  return browser
+}
+
+export const errorOf = (page: URL) => page.searchParams.get('error')

@@ -1,0 +1,23 @@
+import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
+import { readConfig } from '../kit/config.ts'
+import { openApp } from '../open-app.ts'
+import { buildServer } from '../server.ts'
+import { type Command, stopAll, stopSignal } from './command.ts'
+
+export const api: Command = {
+  summary: 'Serve the API and the console',
+  help: `parapet api
+
+Serves the API and the built console on HOST:PORT. Needs DATABASE_URL, a migrated database and MICROSOFT_*.
+Run as many as you like behind one address.`,
+  run: async () => {
+    const config = readConfig(process.env)
+    if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
+    const app = await openApp(config)
+    await ensureFirstSuperAdmin(app.pool, config)
+    const http = await buildServer(app)
+    await http.listen({ port: config.port, host: config.host })
+    await stopSignal()
+    await stopAll([() => http.close(), () => app.queue.stop(), () => app.pool.end()])
+  },
+}

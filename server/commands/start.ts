@@ -1,0 +1,116 @@
+import { buildConsole } from '../../scripts/build-console.ts'
+import { demoApplication, demoSettings } from '../demo/application.ts'
+import { startSimulatorProcess } from '../demo/simulator-process.ts'
+import { demoSignIns, fillDemoWorld } from '../demo/world.ts'
+import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
+import { type Config, readConfig } from '../kit/config.ts'
+import { claimDataFolder } from '../kit/data-folder.ts'
+import { openAdminPool } from '../kit/database.ts'
+import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
+import { startOutbox } from '../mail/outbox.ts'
+import { migrate } from '../migrate.ts'
+import { openApp } from '../open-app.ts'
+import { buildServer } from '../server.ts'
+import { type Command, stopAll, stopSignal } from './command.ts'
+
+export const start: Command = {
+  summary: 'Everything on this machine: database, API, worker, simulator, demonstration world',
+  help: `parapet start   (the same as npm start)
+
+Starts an embedded PostgreSQL in PARAPET_DATA (or uses DATABASE_URL), migrates it, builds the console when it
+changed, starts API and worker, and, unless MICROSOFT_CLIENT_ID is set, the Microsoft simulator with a
+demonstration world. Ctrl-C stops all it started.`,
+  run: async () => {
+    const endings: (() => unknown)[] = []
+    const stopped = stopSignal()
+    try {
+      await startEverything(endings)
+      await stopped
+      console.log('\nstopping')
+    } finally {
+      await stopAll(endings.reverse())
+    }
+  },
+}
+
+async function startEverything(endings: (() => unknown)[]): Promise<void> {
+  const began = Date.now()
+  const isDemo = !process.env.MICROSOFT_CLIENT_ID
+  const given = readConfig({ ...process.env, ...(isDemo ? demoApplication(process.env) : {}) })
+  const claim = await claimDataFolder(given.dataFolder)
+  endings.push(() => claim.release())
+
+  const config = await step('database', async () => {
+    if (given.databaseUrl) return given
+    const embedded = await startEmbeddedPostgres(given.dataFolder)
+    endings.push(() => embedded.stop())
+    return withDatabase(given, await databaseNamed(embedded.adminUrl, 'parapet'))
+  })
+  await step('migrations', () => migrate(config.databaseAdminUrl))
+  await step('console', async () => {
+    const { built } = await buildConsole()
+    return built ? 'built' : 'is built'
+  })
+  if (isDemo)
+    await step('simulator', async () => {
+      const simulator = await startSimulatorProcess(
+        simulatorPort(config),
+        config.microsoft.identityBrowserUrl,
+      )
+      endings.push(() => simulator.stop())
+    })
+  const app = await openApp(config)
+  endings.push(() => app.pool.end())
+  endings.push(() => app.queue.stop())
+  await ensureFirstSuperAdmin(app.pool, config)
+  if (config.demo) await step('demonstration world', () => fillDemoWorld(app, demoSettings(config)))
+  const url = await step('API and worker', async () => {
+    const http = await buildServer(app)
+    await http.listen({ port: config.port, host: config.host })
+    endings.push(() => http.close())
+    const outbox = startOutbox(app)
+    endings.push(() => outbox.stop())
+    return config.publicUrl
+  })
+  claim.describe({ url })
+  console.log(`\nParapet is ready after ${seconds(began)}: ${url}`)
+  if (config.demo) tellDemo(config)
+}
+
+const simulatorPort = (config: Config) => Number(new URL(config.microsoft.identityUrl).port)
+
+/** One line per step, with its time. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = Date.now()
+  const result = await work()
+  const word = typeof result === 'string' ? ` ${result}` : ''
+  console.log(`${seconds(began).padStart(8)}  ${name}${word}`)
+  return result
+}
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+const withDatabase = (config: Config, url: string): Config => ({
+  ...config,
+  databaseUrl: url,
+  databaseAdminUrl: url,
+})
+
+async function databaseNamed(adminUrl: string, name: string): Promise<string> {
+  const pool = openAdminPool(adminUrl)
+  try {
+    const { rowCount } = await pool.query('select from pg_database where datname = $1', [name])
+    if (!rowCount) await pool.query(`create database "${name}"`)
+  } finally {
+    await pool.end()
+  }
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function tellDemo(config: Config): void {
+  console.log('\nSign in with (a simulated Microsoft page lets you choose the person):')
+  for (const { email, role } of demoSignIns) console.log(`  ${email.padEnd(36)} ${role}`)
+  if (!config.smtpUrl) console.log(`\nMails that would be sent: ${config.publicUrl}/mailbox`)
+  console.log('\nCtrl-C stops everything.')
+}

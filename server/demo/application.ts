@@ -1,0 +1,24 @@
+import type { Config } from '../kit/config.ts'
+
+type Env = Record<string, string | undefined>
+
+/** What a demonstration is configured with: the simulator beside the console, and its application. */
+export function demoApplication(env: Env): Env {
+  const port = Number(env.PORT || 3000)
+  const simulatorPort = port + 1
+  const host = env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) ? new URL(env.PUBLIC_URL).hostname : 'localhost'
+  return {
+    PARAPET_DEMO: env.PARAPET_DEMO || '1',
+    MICROSOFT_CLIENT_ID: '5f2d7c1e-0c1b-4b57-9a5e-6d2f0b1a9c11',
+    MICROSOFT_CLIENT_SECRET: 'simulator-secret',
+    MICROSOFT_IDENTITY_URL: env.MICROSOFT_IDENTITY_URL || `http://127.0.0.1:${simulatorPort}`,
+    MICROSOFT_IDENTITY_BROWSER_URL: env.MICROSOFT_IDENTITY_BROWSER_URL || `http://${host}:${simulatorPort}`,
+    SUPERADMIN_EMAIL: env.SUPERADMIN_EMAIL || 'olivia.operator@parapet.example',
+    LOG_LEVEL: env.LOG_LEVEL || 'warn',
+  }
+}
+
+/** Settings of the demonstration: the chat widget is a page of the simulator. */
+export const demoSettings = (config: Config) => ({
+  chatWidgetUrl: `${config.microsoft.identityBrowserUrl}/chat`,
+})

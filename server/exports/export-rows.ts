@@ -1,0 +1,37 @@
+import type { Entity } from '#contract/kit/entity.ts'
+import { compile, type Db, sql } from '../kit/db.ts'
+import { listQuery, type ReadList } from '../kit/list-sql.ts'
+import type { Cell } from '../kit/sheets.ts'
+import type { ExportColumn } from './cells.ts'
+
+const portion = 1000
+
+const nextFetchFails = () => {}
+
+type Rows = Record<string, unknown>[]
+
+/** The rows of a list through a cursor of the request's transaction: memory does not grow with their number. */
+export async function openRows(db: Db, entity: Entity, list: Omit<ReadList, 'top' | 'skip'>) {
+  const query = compile(listQuery(entity, db.scope, list))
+  // Between two fetches there is no query that a lost connection could fail, only the event; the next one fails.
+  db.client.off('error', nextFetchFails).on('error', nextFetchFails)
+  await db.client.query(
+    `declare export_rows no scroll cursor for ${query.sql}`,
+    query.parameters as unknown[],
+  )
+  const fetch = () => db.rows(sql<Rows[number]>`fetch ${sql.raw(String(portion))} from export_rows`)
+  // Asked for before the answer begins, so that a query that fails is still a proper error.
+  return { first: await fetch(), fetch }
+}
+
+export async function* cellsOf(
+  columns: readonly ExportColumn[],
+  { first, fetch }: { first: Rows; fetch(): Promise<Rows> },
+  onRow: () => void,
+): AsyncGenerator<Cell[]> {
+  for (let rows = first; rows.length > 0; rows = rows.length < portion ? [] : await fetch())
+    for (const row of rows) {
+      onRow()
+      yield columns.map(({ field, cell }) => cell(row[field]))
+    }
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { Entity } from '#contract/kit/entity.ts'
+import { fill, type Lang, type Text } from '#contract/kit/text.ts'
+import { messages } from '#contract/messages.ts'
+import { allows, type Permission, type Principal } from '#contract/permissions.ts'
+import type { Config } from '../kit/config.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badInput, CallError, forbidden } from '../kit/errors.ts'
+import { checkRows } from './check-rows.ts'
+import { importers } from './importers.ts'
+import { type ImportProblem, readRows } from './read-rows.ts'
+import { type ImportOutcome, writeRows } from './write-rows.ts'
+
+/** Puts a Model export back: every row is checked before the first is written; one problem, and none is. */
+export async function importSheet(ordered: {
+  config: Config
+  db: Db
+  who: Principal
+  model: Entity
+  content: Readable
+  lang: Lang
+  now: Date
+}): Promise<ImportOutcome> {
+  const { config, db, who, model, content, lang, now } = ordered
+  const importer = importers[model.name]
+  if (!model.importable)
+    throw badInput({
+      en: `${model.label.en} cannot be imported`,
+      de: `${model.label.de} können nicht importiert werden`,
+    })
+  if (importer && !allows(importer.create.permission as Permission, who)) throw forbidden()
+  if (model.catalogue && !config.dataEditAllowed)
+    throw forbidden(
+      fill(messages.editsDisabled, {
+        model: importer?.create.edits ?? model.label.en,
+        Environment: config.environmentName,
+      }),
+    )
+
+  const problems: ImportProblem[] = []
+  const rows = await readRows(model, content, problems)
+  // One import of a model after the other: what one checks, another must not change in between.
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`parapet.import.${model.name}`}))`)
+  const checked = await checkRows(db, model, rows, problems)
+  if (problems.length > 0) throw importProblems(problems, lang)
+  return writeRows(db, model, checked, now)
+}
+
+const listed = 200
+
+function importProblems(problems: ImportProblem[], lang: Lang): CallError {
+  const n = problems.length
+  const sentence: Text = {
+    en: `Nothing was imported: ${n} problem(s) in the sheet`,
+    de: `Nichts wurde importiert: ${n} Problem(e) im Blatt`,
+  }
+  const details = problems
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, listed)
+    .map(({ row, column, problem }) => ({ row, column, problem: problem[lang] }))
+  return new CallError(422, 'import_rows', sentence, details)
+}

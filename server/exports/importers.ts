@@ -1,0 +1,42 @@
+import { insightCalls, linkPattern } from '#contract/insights.ts'
+import type { Call } from '#contract/kit/call.ts'
+import type { Entity } from '#contract/kit/entity.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { subscriptionTypeCalls, subscriptionTypeRules } from '#contract/subscription-types.ts'
+
+export type ImportRow = Record<string, unknown>
+
+/**
+ * What an import must know beyond the marks of the entity's fields. A model without an entry is imported by the
+ * kinds of its fields alone.
+ */
+export interface Importer {
+  /** The call that creates such a row: its permission, its limits and its name hold for an import too. */
+  create: Call
+  /** Fields whose text may stand only once, in any case: what a unique index of the table asks for. */
+  unique?: readonly string[]
+  /** A rule about a row as it would be written; `stored` is what it replaces. */
+  check?(next: ImportRow, stored: ImportRow | null): { column: string; problem: Text } | null
+}
+
+/** The table below a list's view: `insight_extended` reads `insight`. */
+export const tableOf = (model: Entity) => model.view.replace(/_extended$/, '')
+
+export const importers: Readonly<Record<string, Importer>> = {
+  insight: {
+    create: insightCalls.create as Call,
+    check: ({ reference }) =>
+      typeof reference === 'string' && !linkPattern.test(reference)
+        ? { column: 'reference', problem: { en: 'Invalid link', de: 'Ungültiger Link' } }
+        : null,
+  },
+  subscriptionType: {
+    create: subscriptionTypeCalls.create as Call,
+    unique: ['name'],
+    check: (next, stored) => {
+      if (!stored || next.status === stored.status || next.status !== 2) return null
+      const problem = subscriptionTypeRules.disable([{ status: 1, isTrial: stored.isTrial === true }])
+      return problem && { column: 'status', problem }
+    },
+  },
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { uploadLimit } from '#contract/files.ts'
+import { startAzurite } from '../testing/azurite.ts'
+import { type TestServer, testServer } from '../testing/harness.ts'
+import { samples } from './testing-media.ts'
+
+const onDisk = await testServer()
+const onAzure = await testServer({ BLOB_URL: await startAzurite() })
+
+type Person = { token: string }
+const png = samples['image/png'] as Buffer
+
+async function upload(
+  { url }: TestServer,
+  person: Person | undefined,
+  content: Buffer,
+  { field = 'file', name = 'picture.png' } = {},
+) {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(content)]), name)
+  const answer = await fetch(`${url}/api/upload`, {
+    method: 'POST',
+    body: form,
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+  })
+  const body = (await answer.json()) as { url: string; message: string; code: string }
+  return { status: answer.status, body }
+}
+
+const open = ({ url }: TestServer, address: string, person?: Person, headers: Record<string, string> = {}) =>
+  fetch(url + address, {
+    headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...headers },
+  })
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const withoutKey = (address: string) => address.split('?')[0] ?? ''
+
+for (const [name, server] of [
+  ['local disk', onDisk],
+  ['Azure Blob Storage', onAzure],
+] as const)
+  describe(name, () => {
+    const { people } = server
+
+    test('every kind of image and video comes back as it was, with its type', async () => {
+      for (const [type, content] of Object.entries(samples)) {
+        const { status, body } = await upload(server, people.admin, content)
+        assert.equal(status, 201)
+        const answer = await open(server, body.url)
+        assert.equal(answer.status, 200)
+        assert.equal(answer.headers.get('content-type'), type)
+        assert.ok(content.equals(await bytesOf(answer)), type)
+      }
+    })
+
+    test('a file of exactly 25 MB is kept, one byte more is refused', async () => {
+      const largest = Buffer.concat([png, randomBytes(uploadLimit - png.length)])
+      const kept = await upload(server, people.admin, largest)
+      assert.equal(kept.status, 201)
+      assert.ok(largest.equals(await bytesOf(await open(server, kept.body.url))))
+
+      const refused = await upload(server, people.admin, Buffer.concat([largest, Buffer.from([0])]), {
+        name: 'holiday.png',
+      })
+      assert.equal(refused.status, 413)
+      assert.equal(refused.body.message, 'File size exceeded the limit of 25MB: holiday.png')
+      assert.equal(refused.body.code, 'too_large')
+    })
+
+    test('a part of a video can be asked for', async () => {
+      const video = Buffer.concat([samples['video/mp4'] as Buffer, randomBytes(300_000)])
+      const { body } = await upload(server, people.admin, video)
+      const part = await open(server, body.url, undefined, { range: 'bytes=100-199999' })
+      assert.equal(part.status, 206)
+      assert.equal(part.headers.get('content-range'), `bytes 100-199999/${video.length}`)
+      assert.equal(part.headers.get('content-length'), '199900')
+      assert.ok(video.subarray(100, 200_000).equals(await bytesOf(part)))
+      const beyond = await open(server, body.url, undefined, { range: 'bytes=999999-' })
+      assert.equal(beyond.status, 416)
+      assert.equal(beyond.headers.get('content-range'), `bytes */${video.length}`)
+      const changed = await open(server, body.url, undefined, { range: 'bytes=0-1', 'if-range': '"other"' })
+      assert.equal(changed.status, 200)
+    })
+  })
+
+const { people } = onDisk
+
+test('the address is /files/{id} with a key, and it also works below /api', async () => {
+  const { body } = await upload(onDisk, people.admin, png)
+  assert.match(body.url, /^\/files\/[0-9a-f-]{36}\?key=[\w-]{43}$/)
+  assert.equal((await open(onDisk, `/api${body.url}`)).status, 200)
+})
+
+test('what is opened can do nothing: sandbox, no sniffing, private cache', async () => {
+  const { body } = await upload(onDisk, people.admin, png)
+  const { headers } = await open(onDisk, body.url)
+  assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.match(headers.get('cache-control') ?? '', /^private/)
+  assert.equal(headers.get('accept-ranges'), 'bytes')
+  assert.equal(headers.get('content-length'), String(png.length))
+})
+
+test('a file that did not change is not sent again', async () => {
+  const { body } = await upload(onDisk, people.admin, png)
+  const etag = (await open(onDisk, body.url)).headers.get('etag') ?? ''
+  const again = await open(onDisk, body.url, undefined, { 'if-none-match': etag })
+  assert.equal(again.status, 304)
+})
+
+test('without a key the session decides, and what is not yours is not there', async () => {
+  const { body } = await upload(onDisk, people.admin, png)
+  const address = withoutKey(body.url)
+  const cases: [who: Person | undefined, status: number][] = [
+    [people.admin, 200],
+    [people.user, 200],
+    [people.superAdmin, 200],
+    [people.vendor, 200],
+    [people.otherVendor, 404],
+    [people.otherAdmin, 404],
+    [people.strayAdmin, 404],
+    [{ token: 'no such session' }, 401],
+    [undefined, 401],
+  ]
+  for (const [who, status] of cases) {
+    assert.equal((await open(onDisk, address, who)).status, status)
+    assert.equal((await open(onDisk, `/api${address}`, who)).status, status)
+  }
+})
+
+test('files of the platform and of a reseller are theirs', async () => {
+  const ofPlatform = withoutKey((await upload(onDisk, people.superAdmin, png)).body.url)
+  assert.equal((await open(onDisk, ofPlatform, people.superAdmin)).status, 200)
+  assert.equal((await open(onDisk, ofPlatform, people.vendor)).status, 404)
+  assert.equal((await open(onDisk, ofPlatform, people.admin)).status, 404)
+  const ofVendor = withoutKey((await upload(onDisk, people.vendor, png)).body.url)
+  assert.equal((await open(onDisk, ofVendor, people.vendor)).status, 200)
+  assert.equal((await open(onDisk, ofVendor, people.otherVendor)).status, 404)
+  assert.equal((await open(onDisk, ofVendor, people.admin)).status, 404)
+})
+
+test('a key opens its own file only', async () => {
+  const one = (await upload(onDisk, people.admin, png)).body.url
+  const two = (await upload(onDisk, people.admin, png)).body.url
+  const keyOfOne = one.split('?')[1]
+  assert.equal((await open(onDisk, `${withoutKey(two)}?${keyOfOne}`)).status, 401)
+  assert.equal((await open(onDisk, `${one.slice(0, -1)}${one.endsWith('A') ? 'B' : 'A'}`)).status, 401)
+  assert.equal((await open(onDisk, `${withoutKey(one)}?key=`)).status, 401)
+  assert.equal((await open(onDisk, `${one}&key=x`)).status, 401)
+})
+
+test('what is no file is not found', async () => {
+  for (const id of ['x', '..%2f..%2fsecret.key', '00000000-0000-4000-8000-000000000000', '%00'])
+    assert.equal((await open(onDisk, `/files/${id}`, people.superAdmin)).status, 404, id)
+})
+
+test('content decides what a file is, not its name', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  for (const content of [svg, Buffer.from('<script>alert(1)</script>'), Buffer.alloc(0), Buffer.from('MZ')]) {
+    const { status, body } = await upload(onDisk, people.admin, content, { name: 'picture.png' })
+    assert.equal(status, 400)
+    assert.match(body.message, /^Choose an image/)
+  }
+})
+
+test('a request without the file says what is missing', async () => {
+  const wrongField = await upload(onDisk, people.admin, png, { field: 'picture' })
+  assert.equal(wrongField.status, 400)
+  assert.match(wrongField.body.message, /field 'file'/)
+  const json = await onDisk.as(people.admin).send('POST', '/upload', { file: 'x' })
+  assert.equal(json.status, 400)
+  const none = await onDisk.as(people.admin).send('POST', '/upload')
+  assert.equal(none.status, 400)
+})
+
+test('nobody uploads without a session', async () => {
+  assert.equal((await upload(onDisk, undefined, png)).status, 401)
+})
+
+test('a refused file leaves nothing behind', async () => {
+  const folder = join(onDisk.app.config.dataFolder, 'files', String(people.otherAccountId))
+  const tooLarge = Buffer.concat([png, Buffer.alloc(uploadLimit)])
+  assert.equal((await upload(onDisk, people.otherAdmin, tooLarge)).status, 413)
+  assert.deepEqual(await readdir(folder).catch(() => []), [])
+  const { rows } = await onDisk.admin('select from stored_file where account_id = $1', [
+    people.otherAccountId,
+  ])
+  assert.equal(rows.length, 0)
+})
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const folder = join(onDisk.app.config.dataFolder, 'files', String(people.strayAccountId))
+  const request = httpRequest(`${onDisk.url}/api/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${people.strayAdmin.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '2000000',
+    },
+  })
+  request.on('error', () => {})
+  request.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+  request.write(Buffer.concat([png, randomBytes(500_000)]))
+  const isThere = async () => (await readdir(folder).catch(() => [])).length > 0
+  while (!(await isThere())) await sleep(10)
+  request.destroy()
+  for (let tries = 0; (await isThere()) && tries < 300; tries++) await sleep(10)
+  assert.deepEqual(await readdir(folder), [])
+  const { rows } = await onDisk.admin('select from stored_file where account_id = $1', [
+    people.strayAccountId,
+  ])
+  assert.equal(rows.length, 0)
+})
+
+test('the head of a file can be asked for alone', async () => {
+  const { body } = await upload(onDisk, people.admin, png)
+  const answer = await fetch(onDisk.url + body.url, { method: 'HEAD' })
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('content-length'), String(png.length))
+  assert.equal((await bytesOf(answer)).length, 0)
+})
+
+test('an upload is told in the operator log, with a name that cannot break a line', async () => {
+  await upload(onDisk, people.admin, png, { name: '../../tmp/a\u202Egnp.exe' })
+  const { rows } = await onDisk.admin(
+    "select details, actor_email from operator_log where call = 'POST /upload' order by id desc limit 1",
+  )
+  assert.equal(rows[0]?.actor_email, people.admin.email)
+  assert.equal(rows[0]?.details.name, 'agnp.exe')
+  assert.equal(rows[0]?.details.size, png.length)
+})

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { readConfig, variables } from './config.ts'
+
+test('the README names every variable with its default and meaning', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const missing = variables
+    .map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback || 'empty'} | ${meaning} |`)
+    .filter((line) => !readme.includes(line))
+  assert.deepEqual(missing, [])
+})
+
+test('an empty environment gives a local configuration', () => {
+  const config = readConfig({})
+  assert.equal(config.port, 3000)
+  assert.equal(config.publicUrl, 'http://localhost:3000')
+  assert.equal(config.environmentName, 'local')
+  assert.equal(config.dataEditAllowed, true)
+})
+
+test('says which variable is wrong', () => {
+  assert.throws(() => readConfig({ PORT: 'x' }), /PORT must be a whole number, not 'x'/)
+  assert.throws(() => readConfig({ PUBLIC_URL: 'nonsense' }), /PUBLIC_URL must be an address/)
+  assert.throws(() => readConfig({ DATA_EDIT_ALLOWED: 'maybe' }), /DATA_EDIT_ALLOWED must be 1 or 0/)
+})

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { after, describe, test } from 'node:test'
+import { startAzurite } from '../testing/azurite.ts'
+import { containerName, openFiles } from './file-store.ts'
+import type { FileStore } from './files.ts'
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'parapet-files-'))
+after(() => rm(dataFolder, { recursive: true, force: true }))
+const blobUrl = await startAzurite()
+
+const stores: [name: string, store: FileStore][] = [
+  ['local disk', openFiles({ dataFolder, blobUrl: '', blobSuffix: '' })],
+  ['Azure Blob Storage', openFiles({ dataFolder, blobUrl, blobSuffix: '' })],
+]
+
+async function content(store: FileStore, key: string, range?: { start: number; end: number }) {
+  const found = await store.get(key, range)
+  return found && buffer(found)
+}
+
+for (const [name, store] of stores)
+  describe(name, () => {
+    test('says that it works', () => store.check())
+
+    test('gives back what was put, as often as asked', async () => {
+      const bytes = randomBytes(9_000_000)
+      await store.put('7/large', Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]), 'video/mp4')
+      assert.ok(bytes.equals((await content(store, '7/large')) ?? Buffer.alloc(0)))
+      assert.ok(bytes.equals((await content(store, '7/large')) ?? Buffer.alloc(0)))
+    })
+
+    test('gives a part of a file', async () => {
+      await store.put('7/part', Readable.from([Buffer.from('0123456789')]), 'image/png')
+      assert.equal(String(await content(store, '7/part', { start: 0, end: 0 })), '0')
+      assert.equal(String(await content(store, '7/part', { start: 3, end: 5 })), '345')
+      assert.equal(String(await content(store, '7/part', { start: 9, end: 9 })), '9')
+    })
+
+    test('replaces and removes', async () => {
+      await store.put('7/changing', Readable.from([Buffer.from('one')]), 'image/png')
+      await store.put('7/changing', Readable.from([Buffer.from('two')]), 'image/png')
+      assert.equal(String(await content(store, '7/changing')), 'two')
+      await store.remove('7/changing')
+      assert.equal(await store.get('7/changing'), null)
+      await store.remove('7/changing')
+    })
+
+    test('has nothing where nothing was put', async () => {
+      assert.equal(await store.get('7/nothing'), null)
+      assert.equal(await store.get('7'), null)
+      assert.equal(await store.get('7/large/below'), null)
+    })
+
+    test('keeps nothing of a file that breaks off, and says why', async () => {
+      async function* breaking() {
+        yield randomBytes(100_000)
+        throw new Error('the line went dead')
+      }
+      await assert.rejects(
+        store.put('7/broken', Readable.from(breaking()), 'image/png'),
+        /the line went dead/,
+      )
+      assert.equal(await store.get('7/broken'), null)
+    })
+
+    test('refuses keys that could lead elsewhere', async () => {
+      await writeFile(join(dataFolder, 'outside'), 'secret')
+      const keys = [
+        '../outside',
+        '7/../../outside',
+        '/etc/passwd',
+        '..',
+        '',
+        '.',
+        '7//x',
+        '7/.x',
+        'a\\..\\b',
+        'x\0',
+        '7/',
+      ]
+      for (const key of keys) {
+        await assert.rejects(store.get(key), /cannot be the key/, key)
+        await assert.rejects(store.put(key, Readable.from(['x']), 'image/png'), /cannot be the key/, key)
+        await assert.rejects(store.remove(key), /cannot be the key/, key)
+      }
+      assert.equal(await readFile(join(dataFolder, 'outside'), 'utf8'), 'secret')
+    })
+  })
+
+test('the disk holds whole files only, readable by nobody else', () => {
+  const folder = join(dataFolder, 'files', '7')
+  assert.deepEqual(readdirSync(folder).toSorted(), ['large', 'part'])
+  assert.equal(statSync(join(folder, 'part')).mode & 0o077, 0)
+  assert.equal(statSync(folder).mode & 0o077, 0)
+})
+
+test('the container is report-files, or production-{suffix}', () => {
+  assert.equal(containerName({ blobSuffix: '' }), 'report-files')
+  assert.equal(containerName({ blobSuffix: 'eu' }), 'production-eu')
+})
+
+test('a store that cannot be reached says so', async () => {
+  const unreachable = blobUrl.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:1')
+  await assert.rejects(
+    openFiles({ dataFolder, blobUrl: unreachable, blobSuffix: '' }).check(),
+    /ECONNREFUSED/,
+  )
+})

@@ -1,0 +1,76 @@
+import * as oidc from 'openid-client'
+import { fill, type Text } from '#contract/kit/text.ts'
+import { CallError } from './errors.ts'
+
+/** What can go wrong at Microsoft, as a person should read it. */
+const sentences = {
+  notConfigured: {
+    en: 'Sign-in with Microsoft is not set up here',
+    de: 'Die Anmeldung mit Microsoft ist hier nicht eingerichtet',
+  },
+  unavailable: {
+    en: 'Microsoft does not answer. Please try again later.',
+    de: 'Microsoft antwortet nicht. Bitte später erneut versuchen.',
+  },
+  cancelled: { en: 'The sign-in was cancelled', de: 'Die Anmeldung wurde abgebrochen' },
+  refused: {
+    en: 'Microsoft refused the sign-in ({reason}). Please try again.',
+    de: 'Microsoft hat die Anmeldung abgelehnt ({reason}). Bitte erneut versuchen.',
+  },
+  unverified: {
+    en: 'The answer of Microsoft could not be verified. Please sign in again.',
+    de: 'Die Antwort von Microsoft konnte nicht geprüft werden. Bitte erneut anmelden.',
+  },
+} satisfies Record<string, Text>
+
+export const notConfigured = () => new CallError(503, 'identity_unavailable', sentences.notConfigured)
+export const unverified = (cause?: unknown) =>
+  because(new CallError(401, 'identity_unverified', sentences.unverified), cause)
+
+/** Turns what the client library or the network threw into one of the errors that callers are told about. */
+export function refusalOf(problem: unknown): CallError {
+  if (problem instanceof CallError) return problem
+  if (isUnreachable(problem))
+    return because(new CallError(503, 'identity_unavailable', sentences.unavailable), problem)
+  if (problem instanceof oidc.AuthorizationResponseError && problem.error === 'access_denied')
+    return because(new CallError(401, 'identity_cancelled', sentences.cancelled), problem)
+  if (problem instanceof oidc.AuthorizationResponseError || problem instanceof oidc.ResponseBodyError) {
+    const number = aadstsOf(problem)
+    const reason = number ? `AADSTS${number}` : problem.error.slice(0, 60)
+    return because(new CallError(401, 'identity_refused', fill(sentences.refused, { reason })), problem)
+  }
+  return unverified(problem)
+}
+
+/** The number by which Microsoft names a refusal. */
+export function aadstsOf(problem: unknown): string | undefined {
+  const isAnswer =
+    problem instanceof oidc.ResponseBodyError || problem instanceof oidc.AuthorizationResponseError
+  return isAnswer ? /^AADSTS(\d+)/.exec(problem.error_description ?? '')?.[1] : undefined
+}
+
+/** A word for the log: never the answer itself, which may hold a token. */
+export function reasonOf({ cause, code }: CallError): string {
+  const number = aadstsOf(cause)
+  if (number) return `AADSTS${number}`
+  return codeOf(cause) ?? codeOf((cause as Error | undefined)?.cause) ?? code
+}
+
+const codeOf = (problem: unknown): string | undefined => {
+  const { code } = (problem instanceof Error ? problem : {}) as { code?: unknown }
+  return typeof code === 'string' ? code : undefined
+}
+
+function isUnreachable(problem: unknown): boolean {
+  if (problem instanceof oidc.ResponseBodyError) return problem.status >= 500
+  // fetch says that there is no connection with a TypeError whose cause is the socket's error.
+  if (problem instanceof TypeError) return problem.cause instanceof Error
+  if (!(problem instanceof oidc.ClientError)) return problem instanceof DOMException
+  const isBroken = problem.cause instanceof Response && problem.cause.status >= 500
+  return isBroken || problem.code === 'OAUTH_TIMEOUT' || problem.code === 'OAUTH_ABORT'
+}
+
+function because(error: CallError, cause: unknown): CallError {
+  error.cause = cause
+  return error
+}

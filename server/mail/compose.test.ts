@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mailTemplates } from '../mail-templates.ts'
+import { compose } from './compose.ts'
+
+const template = {
+  title: 'Welcome to {{account}}',
+  content: '<p>Hello {{name}},</p>\n<p><a class="x" href="{{link}}">Join {{account}}</a><br>R&amp;D</p>',
+}
+const link = 'https://parapet.example/auth/join?email=a%40b.example&token=abc'
+
+test('fills the places of title and content', () => {
+  const { subject, html, plain } = compose(template, { account: 'Northbrine', name: 'Ada', link })
+  assert.equal(subject, 'Welcome to Northbrine')
+  assert.match(html, /<p>Hello Ada,<\/p>/)
+  assert.match(html, /href="https:\/\/parapet\.example\/auth\/join\?email=a%40b\.example&amp;token=abc"/)
+  assert.equal(plain, `Hello Ada,\nJoin Northbrine: ${link}\nR&D`)
+})
+
+test('values are text in the HTML, and stay as they are in the plain part', () => {
+  const account = `<img src=x onerror="alert('1')"> & Sons`
+  const { html, plain, subject } = compose(template, { account, name: '</p><script>', link })
+  assert.doesNotMatch(html, /<img|<script/)
+  assert.match(html, /&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt; &amp; Sons/)
+  assert.match(plain, /^Hello <\/p><script>,$/m)
+  assert.ok(plain.includes(`Join ${account}: ${link}`))
+  assert.equal(subject, `Welcome to ${account}`)
+})
+
+test('a value cannot leave its attribute', () => {
+  const { html } = compose(template, { account: 'A', name: 'B', link: '" onmouseover="alert(1)' })
+  assert.match(html, /href="&quot; onmouseover=&quot;alert\(1\)"/)
+})
+
+test('a value is one line: no header, no paragraph of its own', () => {
+  const account = 'A\r\nBcc: spy@evil.example\u2028\u0000x'
+  const { subject, plain } = compose(template, { account, name: 'B', link })
+  assert.equal(subject, 'Welcome to A Bcc: spy@evil.example x')
+  assert.equal(plain.split('\n').length, 3)
+})
+
+test('what looks like a place inside a value is not filled', () => {
+  const { subject } = compose(template, { account: '{{link}}', name: 'B', link })
+  assert.equal(subject, 'Welcome to {{link}}')
+})
+
+test('a place that nobody fills stays to be seen, also one with the name of a built-in', () => {
+  const odd = { title: '{{constructor}} {{missing}}', content: '' }
+  assert.equal(compose(odd, {}).subject, '{{constructor}} {{missing}}')
+})
+
+test('every template of a fresh installation is filled by the values of an invitation', () => {
+  const values = { brand: 'b', inviter: 'i', account: 'a', email: 'e', expires: 'x', link }
+  for (const one of mailTemplates) {
+    const { subject, html, plain } = compose(one, values)
+    assert.doesNotMatch(subject + html + plain, /\{\{/, one.name)
+    assert.ok(plain.includes(link), one.name)
+  }
+})

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { userCalls } from '#contract/users.ts'
+import { sql } from '../kit/db.ts'
+import { openSmtp } from '../kit/smtp.ts'
+import { testServer } from '../testing/harness.ts'
+import { mailDesk, minute } from './testing/mail-desk.ts'
+import type { SmtpCatcher } from './testing/smtp-catcher.ts'
+
+const server = await testServer()
+const { people } = server
+const platform = { kind: 'platform' } as const
+const { aWorker, only, open: openServer, outbox, queue } = mailDesk(server)
+
+test('a line that breaks after the body was handed over: nobody knows, so it is not sent again', async () => {
+  const catcher: SmtpCatcher = await openServer({
+    onData: (stream) => {
+      stream.resume()
+      stream.on('end', () => catcher.cut())
+    },
+  })
+  await queue('perhaps@x.example')
+  const worker = aWorker(catcher.url)
+  assert.equal(await worker.send(), 0)
+  assert.equal((await only()).state, 'interrupted')
+  worker.move(48 * 60 * minute)
+  assert.equal(await worker.send(), 0)
+})
+
+test('a line that breaks before the body: it was not handed over, so it is tried again', async () => {
+  const catcher: SmtpCatcher = await openServer({ onRcptTo: () => catcher.cut() })
+  await queue('surely@x.example')
+  await aWorker(catcher.url).send()
+  assert.equal((await only()).state, 'waiting')
+})
+
+const refusing = (code: number) =>
+  openServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('no@')
+        ? done(Object.assign(new Error('not this mailbox'), { responseCode: code }))
+        : done(),
+  })
+
+test('a recipient that the server does not know fails after three tries; the others arrive', async () => {
+  const catcher = await refusing(550)
+  await queue('no@x.example', 'yes@x.example')
+  const worker = aWorker(catcher.url)
+  assert.equal(await worker.send(), 1)
+  const refused = async () => (await outbox()).find((row) => row.recipient === 'no@x.example')
+  assert.partialDeepStrictEqual(await refused(), { state: 'waiting', attempts: 1 })
+  worker.move(minute)
+  await worker.send()
+  assert.partialDeepStrictEqual(await refused(), { state: 'waiting', attempts: 2 })
+  worker.move(5 * minute)
+  await worker.send()
+  assert.partialDeepStrictEqual(await refused(), { state: 'failed', attempts: 3, plain: '' })
+  assert.match((await refused())?.last_error ?? '', /550 not this mailbox/)
+  worker.move(48 * 60 * minute)
+  await worker.send()
+  assert.equal((await refused())?.attempts, 3)
+  assert.equal(catcher.caught.length, 1)
+})
+
+test('a recipient that is put off for now is tried for as long as it takes', async () => {
+  const catcher = await refusing(450)
+  await queue('no@x.example', 'yes@x.example')
+  const worker = aWorker(catcher.url)
+  for (let round = 0; round < 5; round += 1) {
+    await worker.send()
+    worker.move(24 * 60 * minute)
+  }
+  const deferred = (await outbox()).find((row) => row.recipient === 'no@x.example')
+  assert.partialDeepStrictEqual(deferred, { state: 'waiting', attempts: 5 })
+  assert.equal(catcher.caught.length, 1)
+})
+
+test('a wrong password keeps the mails, and is not written down', async () => {
+  const catcher = await openServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right horse'
+        ? done(null, { user: username })
+        : done(new Error(`${username} is not ${password}`)),
+  })
+  const withPassword = (password: string) => catcher.url.replace('//', `//mailer:${password}@`)
+  await queue('auth@x.example')
+  const worker = aWorker(withPassword('hunter2%3F'))
+  for (let round = 0; round < 4; round += 1) {
+    await worker.send()
+    worker.move(24 * 60 * minute)
+  }
+  const row = await only()
+  assert.partialDeepStrictEqual(row, { state: 'waiting', attempts: 4 })
+  assert.match(row.last_error ?? '', /535/)
+  assert.doesNotMatch(row.last_error ?? '', /hunter2/)
+
+  const allowed = aWorker(withPassword('right%20horse'))
+  allowed.move(30 * 24 * 60 * minute)
+  assert.equal(await allowed.send(), 1)
+})
+
+test('the check of the mail server says what is wrong, without the password', async () => {
+  const catcher = await openServer()
+  const config = { mailFrom: 'a@b.example', smtpUrl: catcher.url }
+  await openSmtp(config).check()
+  await assert.rejects(
+    openSmtp({ ...config, smtpUrl: 'smtp://mailer:hunter2@127.0.0.1:1' }).check(),
+    (error: Error) => /ECONNREFUSED/.test(error.message) && !/hunter2/.test(error.message),
+  )
+})
+
+test('a name with line breaks adds no header and no recipient', async () => {
+  const catcher = await openServer()
+  await server.db(platform, (db) =>
+    db.run(sql`
+      update account
+      set name = ${'Evil\r\nBcc: spy@evil.example\r\n\r\n<script>alert(1)</script>'}
+      where id = ${people.otherAccountId}`),
+  )
+  const body = { invites: [{ email: 'safe@copperleaf.example' }] }
+  assert.equal((await server.as(people.otherAdmin).call(userCalls.invite, { body })).status, 201)
+  await aWorker(catcher.url).send()
+  const [caught] = catcher.caught
+  assert.ok(caught)
+  assert.deepEqual(caught.recipients, ['safe@copperleaf.example'])
+  assert.equal(caught.mail.bcc, undefined)
+  assert.ok(!caught.mail.headers.some((header) => header.key === 'bcc'))
+  assert.match(caught.mail.subject ?? '', /^You are invited to Evil Bcc: spy@evil\.example <script>/)
+  assert.doesNotMatch(caught.mail.html ?? '', /<script/)
+})
+
+test('an address with a comma stays one recipient', async () => {
+  const catcher = await openServer()
+  await queue('a,spy@evil.example')
+  await aWorker(catcher.url).send()
+  assert.deepEqual(
+    catcher.caught.flatMap((one) => one.recipients),
+    ['"a,spy"@evil.example'],
+  )
+})

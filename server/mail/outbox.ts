@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../handle.ts'
+import { inScope, sql } from '../kit/db.ts'
+import { type Delivery, openSmtp, type Smtp } from '../kit/smtp.ts'
+
+type Sender = Pick<App, 'pool' | 'clock' | 'config'>
+
+interface ClaimedMail {
+  accountId: number
+  id: number
+  attempts: number
+  recipient: string
+  subject: string
+  html: string
+  plain: string
+}
+
+const minute = 60_000
+/** How long a mail waits after its first, second, … attempt that did not hand it over. */
+const backOff = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * minute)
+const refusalsUntilFailed = 3
+/** A sender that is silent for so long was killed. */
+const sendingLimit = 10 * minute
+
+/**
+ * Sends what is due, one mail after the other; answers how many left. A mail is claimed in a transaction of
+ * its own before it is sent, so that no second worker, and no second life of this one, sends it again.
+ */
+export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal): Promise<number> {
+  let sent = 0
+  while (!signal?.aborted) {
+    const mail = await claimNext(app)
+    if (!mail) break
+    const delivery = await smtp.send({
+      messageId: messageId(app.config.mailFrom, mail),
+      to: mail.recipient,
+      subject: mail.subject,
+      html: mail.html,
+      plain: mail.plain,
+    })
+    await record(app, mail, delivery)
+    if (delivery.outcome === 'sent') sent += 1
+    if (delivery.outcome === 'unreachable') break
+  }
+  return sent
+}
+
+/** While a mail is being sent, `next_attempt_at` is the time after which its sender counts as killed. */
+async function claimNext({ pool, clock }: Sender): Promise<ClaimedMail | undefined> {
+  const now = clock()
+  const limit = new Date(now.getTime() + sendingLimit)
+  return inScope(pool, { kind: 'platform' }, (db) =>
+    db.maybe(sql<ClaimedMail>`
+      with due as (
+        select account_id, id
+        from outbox_mail
+        where state = 'waiting' and next_attempt_at <= ${now}
+        order by next_attempt_at
+        limit 1
+        for update skip locked)
+      update outbox_mail as mail
+      set state = 'sending', attempts = attempts + 1, next_attempt_at = ${limit}
+      from due
+      where mail.account_id = due.account_id and mail.id = due.id
+      returning mail.account_id as "accountId", mail.id, attempts, recipient, subject, html, plain`),
+  )
+}
+
+async function record({ pool, clock }: Sender, mail: ClaimedMail, delivery: Delivery): Promise<void> {
+  const now = clock()
+  const next = new Date(now.getTime() + (backOff[Math.min(mail.attempts, backOff.length) - 1] ?? minute))
+  const state = nextState(mail, delivery)
+  const reason = delivery.outcome === 'sent' ? null : delivery.reason
+  // A slow sender may find its mail given up for interrupted: that it left is news, all else is not.
+  const from = state === 'sent' ? ['sending', 'interrupted'] : ['sending']
+  // What is not sent again needs no body: it may hold the link of an invitation.
+  const body = state === 'waiting' ? sql`` : sql`, html = '', plain = ''`
+  await inScope(pool, { kind: 'platform' }, (db) =>
+    db.run(sql`
+      update outbox_mail
+      set state = ${state}, last_error = ${reason}, next_attempt_at = ${next},
+        sent_at = ${state === 'sent' ? now : null} ${body}
+      where account_id = ${mail.accountId} and id = ${mail.id} and state = any(${from})`),
+  )
+}
+
+function nextState(mail: ClaimedMail, { outcome }: Delivery): string {
+  if (outcome === 'sent') return 'sent'
+  if (outcome === 'unknown') return 'interrupted'
+  if (outcome === 'refused' && mail.attempts >= refusalsUntilFailed) return 'failed'
+  return 'waiting'
+}
+
+/** Mails whose sender was killed: whether they left nobody knows, so they are not sent again. */
+export async function markInterrupted({ pool, clock }: Sender): Promise<number> {
+  return inScope(pool, { kind: 'platform' }, (db) =>
+    db.run(sql`
+      update outbox_mail
+      set state = 'interrupted', last_error = 'The sender ended while it sent this mail', html = '', plain = ''
+      where state = 'sending' and next_attempt_at <= ${clock()}`),
+  )
+}
+
+/** Derived from the row, so that a mail which did arrive twice is one mail to its reader. */
+const messageId = (mailFrom: string, { accountId, id }: ClaimedMail) =>
+  `<parapet-${accountId}-${id}@${/@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'}>`
+
+/** Looks for due mails every second. Without an SMTP server they wait. */
+export function startOutbox(app: Sender, onFault: (error: unknown) => void = logFault) {
+  const stopping = new AbortController()
+  const running = app.config.smtpUrl ? poll(app, stopping.signal, onFault) : Promise.resolve()
+  return {
+    /** Returns when the mail at hand, if there is one, is dealt with. */
+    stop: async (): Promise<void> => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function poll(app: Sender, signal: AbortSignal, onFault: (error: unknown) => void): Promise<void> {
+  const smtp = openSmtp(app.config)
+  let lookForInterruptedAt = 0
+  while (!signal.aborted) {
+    try {
+      if (Date.now() >= lookForInterruptedAt) {
+        await markInterrupted(app)
+        lookForInterruptedAt = Date.now() + minute
+      }
+      await sendDueMails(app, smtp, signal)
+    } catch (error) {
+      // A database that restarts must not end the outbox.
+      onFault(error)
+    }
+    await sleep(1000, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+function logFault(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(JSON.stringify({ level: 'error', msg: 'outbox failed', reason }))
+}

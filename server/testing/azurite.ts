@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(import.meta.resolve('azurite/dist/src/blob/main.js'))
+// The account and key that every emulator has; they are published and open nothing else.
+const account = 'devstoreaccount1'
+const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw=='
+
+/** Azure's own blob emulator on loopback, in memory, gone after the tests of the file. Answers the connection string. */
+export async function startAzurite(): Promise<string> {
+  const port = await freePort()
+  const emulator = spawn(
+    process.execPath,
+    [
+      main,
+      ...['--blobHost', '127.0.0.1', '--blobPort', String(port)],
+      ...['--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry', '--silent'],
+    ],
+    { stdio: 'ignore' },
+  )
+  after(async () => {
+    // It does not always end when it is asked to.
+    emulator.kill('SIGKILL')
+    if (emulator.exitCode === null) await once(emulator, 'exit')
+  })
+  for (let tries = 0; tries < 400; tries++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) break
+    if (emulator.exitCode !== null) throw new Error(`The blob emulator ended with ${emulator.exitCode}`)
+    await sleep(50)
+  }
+  return [
+    'DefaultEndpointsProtocol=http',
+    `AccountName=${account}`,
+    `AccountKey=${key}`,
+    `BlobEndpoint=http://127.0.0.1:${port}/${account}`,
+  ].join(';')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+/** Microsoft as far as tests know it: a process of its own, reached by its address. */
+export interface TestSimulator {
+  url: string
+  /** Changes the simulated world: faults, clock, what a tenant has granted. */
+  control(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>
+}
+
+const program = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
+
+/** Starts a simulator that is gone after the tests of the file. */
+export async function testSimulator(): Promise<TestSimulator> {
+  const child = spawn(process.execPath, [program, '--port', '0', '--exit-with-parent'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  after(() => child.kill())
+  const url = await new Promise<string>((started, failed) => {
+    child.once('error', failed)
+    child.once('exit', (code) => failed(new Error(`The simulator ended with ${code}`)))
+    createInterface(child.stdout).once('line', (line) =>
+      started((JSON.parse(line) as { simulator: string }).simulator),
+    )
+  })
+  return {
+    url,
+    control: async (method, path, body) => {
+      const answer = await fetch(`${url}/simulator/${path}`, {
+        method,
+        ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+  }
+}
+
+/** The ids that the simulated tenants have. */
+export const tenants = {
+  operations: 'b15448ba-5ce0-48fb-bd9d-b4a9c1ee10e5',
+  ridgeline: '2f047963-1300-46ec-8fa9-39a19259dbcd',
+  northbrine: '83ea64d5-454b-4630-81be-70ca8c7c2467',
+  copperleaf: '9cdd5098-fe6d-4376-847c-164c4568339b',
+  fallowfield: 'a352a701-394e-469d-92d4-d6f583cc0150',
+  glasshouse: 'c46c131a-b9f6-4e3f-b420-baeca8955749',
+  hollowbrook: '3dae377f-c55c-458b-8a4c-700b96079f09',
+  kestrel: 'ebf9a914-bf9a-451a-be21-9d44dbe56aba',
+  marlow: '3570dfb7-bc81-4464-8038-932b66f344bd',
+} as const

@@ -1,0 +1,101 @@
+import type { BodyOf } from '#contract/kit/call.ts'
+import { userRole, userStatus } from '#contract/roles.ts'
+import { type SubscriptionType, subscriptionOrTrial } from '#contract/subscription-types.ts'
+import type { vendorCalls } from '#contract/vendors.ts'
+import { invitedEmails } from '../invites/actions.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badInput, refused } from '../kit/errors.ts'
+
+const { Pending, Blocked, Deleted } = userStatus.value
+
+interface Invited {
+  vendorId: number
+  vendorName: string
+  email: string
+  userId: number
+}
+
+/** Pending resellers with a pending owner each, or none: one that was invited before keeps its rows. */
+export async function savePendingVendors(
+  db: Db,
+  invites: BodyOf<typeof vendorCalls.invite>['invites'],
+  now: Date,
+): Promise<Invited[]> {
+  const emails = invitedEmails(invites)
+  // Two invitations of one address at once: the second finds what the first has made.
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.vendor-invites'))`)
+  await refuseKnown(db, emails)
+  const subscription = await knownSubscriptions(db)
+  const rows = sql`
+    unnest(
+      ${emails}::text[],
+      ${invites.map((one) => one.vendorName?.trim() ?? null)}::text[],
+      ${emails.map(nameFrom)}::text[],
+      ${invites.map((one) => (one.subscriptionTypeId ? subscription(one.subscriptionTypeId) : null))}::bigint[])
+      as wanted (email, name, fallback, subscription_type_id)`
+  await db.run(sql`
+    update vendor
+    set name = coalesce(wanted.name, vendor.name),
+      subscription_type_id = coalesce(wanted.subscription_type_id, vendor.subscription_type_id)
+    from ${rows}
+    where vendor.email = wanted.email and vendor.status = ${Pending}`)
+  await db.run(sql`
+    insert into vendor (email, name, subscription_type_id, status, creation_time)
+    select email, coalesce(name, fallback), coalesce(subscription_type_id, ${subscription(null)}), ${Pending}::int,
+      ${now}::timestamptz
+    from ${rows}
+    on conflict (email) where status <> 4 do nothing`)
+  await db.run(sql`
+    insert into app_user (account_id, vendor_id, email, role, status, creation_date)
+    select 0, id, email, ${userRole.value.Vendor}::int, ${Pending}::int, ${now}::timestamptz
+    from vendor
+    where email = any(${emails}) and status = ${Pending}
+    on conflict (account_id, coalesce(vendor_id, 0), email) where status <> 4 do nothing`)
+  return db.rows(sql<Invited>`
+    select vendor.id as "vendorId", vendor.name as "vendorName", vendor.email, app_user.id as "userId"
+    from vendor
+    join app_user on app_user.account_id = 0 and app_user.vendor_id = vendor.id
+      and app_user.email = vendor.email and app_user.status <> ${Deleted}
+    where vendor.email = any(${emails}) and vendor.status = ${Pending}
+    order by vendor.email`)
+}
+
+/** Which subscription a choice stands for: itself, or the trial type when it is gone or disabled. */
+export async function knownSubscriptions(db: Db): Promise<(chosen: number | null) => number> {
+  const types = await db.rows(sql<Pick<SubscriptionType, 'id' | 'status' | 'isTrial'>>`
+    select id, status, is_trial as "isTrial" from subscription_type`)
+  return (chosen) => {
+    const id = subscriptionOrTrial(types, chosen)
+    if (id === undefined)
+      throw badInput({
+        en: "Subscription type doesn't exist.",
+        de: 'Der Abonnementtyp existiert nicht.',
+      })
+    return id
+  }
+}
+
+async function refuseKnown(db: Db, emails: readonly string[]): Promise<void> {
+  const known = await db.maybe(sql<{ email: string; status: number }>`
+    select email, status
+    from vendor
+    where email = any(${emails}) and status not in (${Pending}, ${Deleted})
+    order by email
+    limit 1`)
+  if (!known) return
+  if (known.status === Blocked)
+    throw refused({
+      en: `${known.email} is a blocked reseller: enable it instead`,
+      de: `${known.email} ist ein gesperrter Wiederverkäufer: stattdessen aktivieren`,
+    })
+  throw refused({
+    en: `${known.email} is a reseller already`,
+    de: `${known.email} ist bereits Wiederverkäufer`,
+  })
+}
+
+/** `vito@harbour.example` stands for Harbour until somebody says otherwise. */
+function nameFrom(email: string): string {
+  const label = email.slice(email.lastIndexOf('@') + 1).split('.')[0] ?? ''
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
