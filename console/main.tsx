@@ -6,7 +6,7 @@ import { listenForInstall } from './app/install-prompt.ts'
 import { makeRouter } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { listenForErrors, reportError } from './kit/error-reporting.ts'
-import { storedLang } from './kit/i18n.tsx'
+import { storedLang } from './kit/lang.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 

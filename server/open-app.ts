@@ -15,7 +15,7 @@ export async function openApp(config: Config, clock: () => Date = () => new Date
     clock,
     secretKey: await secretKeyOf(config),
     queue: await openQueue(pool),
-    files: openFiles(config),
+    files: await openFiles(config),
     identity: openMicrosoftIdentity(config.microsoft),
   }
 }

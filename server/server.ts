@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { serveConsole } from './console/serve-console.ts'
+import { serveFiles } from './files/serve-files.ts'
 import { type App, whoIs } from './handle.ts'
 import { serveHealth } from './health.ts'
 import { openHttp } from './kit/http.ts'
@@ -31,6 +32,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   for (const route of routes) serveRoute(http, serving, route)
   serveHealth(http, app)
   serveMailbox(http, app)
+  serveFiles(http, app)
   await serveConsole(http, app)
   return http
 }

@@ -6,7 +6,7 @@ import { MenuTree } from '#console/ui/MenuTree.tsx'
 import type { MenuItem } from '#console/ui/menu.ts'
 import { currentKey, helpCenter, type MenuRow, menu, visibleMenu } from './menu.ts'
 import { menuIcons } from './menu-icons.tsx'
-import type { ScreenRow } from './screens.ts'
+import type { ScreenRow } from './screen-row.ts'
 import { text } from './texts.ts'
 
 type MainMenuProps = { collapsed: boolean; screen: ScreenRow | undefined }

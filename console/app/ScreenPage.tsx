@@ -3,7 +3,7 @@ import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { usePageTitle } from '#console/kit/usePageTitle.ts'
 import { NotAllowedPage } from '#console/pages/NotAllowedPage.tsx'
-import { mayOpen, type ScreenRow } from './screens.ts'
+import { mayOpen, type ScreenRow } from './screen-row.ts'
 
 type ScreenPageProps = { row: ScreenRow; Screen: ComponentType }
 

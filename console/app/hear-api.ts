@@ -1,5 +1,5 @@
 import { listenToApi } from '#console/kit/api.ts'
-import { storedLang } from '#console/kit/i18n.tsx'
+import { storedLang } from '#console/kit/lang.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { toasts } from '#console/kit/toasts.ts'
 import { forgetSession, isImpersonating, keepReturnPath, returnPathOf } from '#console/kit/token.ts'

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { userRole } from '#contract/roles.ts'
 import { defaultRolesAndScreens } from '#contract/screens.ts'
 import { currentKey, type MenuRow, menu, screenOf, visibleMenu } from './menu.ts'
-import { addressOf, mayOpen, screenRows, type Viewer } from './screens.ts'
+import { addressOf, mayOpen, type Viewer } from './screen-row.ts'
+import { screenRows } from './screens.ts'
 
 const { SuperAdmin, Vendor, Admin, User } = userRole.value
 

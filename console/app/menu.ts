@@ -1,6 +1,6 @@
 import { same, type Text } from '#contract/kit/text.ts'
 import { type UserRole, userRole } from '#contract/roles.ts'
-import type { Viewer } from './screens.ts'
+import type { Viewer } from './screen-row.ts'
 
 export interface MenuLeafRow {
   key: string

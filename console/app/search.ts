@@ -1,6 +1,6 @@
 import { type Lang, langs } from '#contract/kit/text.ts'
 import { menuParent } from './menu.ts'
-import { addressOf, mayOpen, type ScreenRow, type Viewer } from './screens.ts'
+import { addressOf, mayOpen, type ScreenRow, type Viewer } from './screen-row.ts'
 
 export interface SearchEntry {
   href: string

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router'
 import { ApiError, callApi } from '#console/kit/api.ts'
-import { storedLang } from '#console/kit/i18n.tsx'
+import { storedLang } from '#console/kit/lang.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { toasts } from '#console/kit/toasts.ts'
 import { forgetImpersonation, keepImpersonation } from '#console/kit/token.ts'

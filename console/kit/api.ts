@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/kit/call.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { apiBase } from './environment.ts'
-import { storedLang } from './i18n.tsx'
+import { storedLang } from './lang.ts'
 import { bearerToken } from './token.ts'
 
 /** An answer that is not a success. `message` is fit to show to a person; empty when the server gave none. */

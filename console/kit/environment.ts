@@ -20,4 +20,7 @@ export function baseUrl(env: Record<string, string | undefined>): string {
   return environments[name] ?? environments.local
 }
 
-export const apiBase = baseUrl({ ...import.meta.env })
+const env: Record<string, string | undefined> = { ...import.meta.env }
+export const apiBase = baseUrl(env)
+/** Where errors of the console are sent to, when a build names a place (`VITE_ERROR_URL`). */
+export const errorCollector = env.VITE_ERROR_URL ?? ''

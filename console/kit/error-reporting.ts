@@ -1,4 +1,5 @@
 import { ApiError } from './api.ts'
+import { errorCollector } from './environment.ts'
 
 /** The share of errors that is reported: all of them. */
 export const sampleRate = 1
@@ -13,7 +14,7 @@ interface ErrorReport {
   at: string
 }
 
-/** Tells the browser's log, and the collector that `VITE_ERROR_URL` names, when the build has one. */
+/** Tells the browser's log, and the collector when the build has one. */
 export function reportError(error: unknown, source: string): void {
   if (isExpected(error) || Math.random() >= sampleRate) return
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
@@ -26,8 +27,7 @@ export function reportError(error: unknown, source: string): void {
     at: new Date().toISOString(),
   }
   console.error('console error', report)
-  const collector: string | undefined = import.meta.env.VITE_ERROR_URL
-  if (collector) navigator.sendBeacon(collector, JSON.stringify(report))
+  if (errorCollector) navigator.sendBeacon(errorCollector, JSON.stringify(report))
 }
 
 /** The server has logged its own refusals, and an aborted request is nobody's fault. */

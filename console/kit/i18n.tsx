@@ -1,13 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { fillIn, type Lang, langs, type Text } from '#contract/kit/text.ts'
-
-/** Where the browser keeps the language. */
-export const langKey = 'lng'
-
-export function storedLang(): Lang {
-  const stored = localStorage.getItem(langKey)
-  return langs.find((lang) => lang === stored) ?? 'en'
-}
+import { fillIn, type Lang, type Text } from '#contract/kit/text.ts'
+import { langKey, storedLang } from './lang.ts'
 
 type Say = (text: Text, values?: Record<string, string | number>) => string
 interface Language {

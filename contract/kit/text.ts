@@ -12,5 +12,7 @@ export function fill(text: Text, values: Record<string, string | number>): Text 
 }
 
 export function fillIn(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  )
 }

@@ -16,7 +16,7 @@ interface Secrets {
 }
 
 // The log goes to the standard output of the process, so the sign-ins happen in one whose output can be read.
-if (process.send) await signInsOfManyKinds()
+if (process.send) test('sign-ins of many kinds', signInsOfManyKinds)
 else
   test('no token, code, state or secret stands in the log, and no session token in an address', async () => {
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
@@ -33,6 +33,7 @@ else
     for (const path of ['/api/microsoft/callback', '/api/auth/session', '/api/auth/impersonate'])
       assert.ok(log.includes(path), `the log tells of ${path}`)
     assert.ok(log.includes('sign-in refused'))
+    assert.doesNotMatch(log, /"level":[456]0/, 'a refused sign-in is no fault of the server')
     const secrets = [...sessions, ...others, 'simulator-secret']
     assert.deepEqual(
       secrets.map((secret) => [secret.length > 10, log.includes(secret)]),

@@ -182,12 +182,35 @@ describe('with an invitation', () => {
     assert.equal((await accountsOf(tenants.marlow)).length, 0)
   })
 
+  test('is not spent when the organisation turns out to be registered', async () => {
+    const token = await invited(greta)
+    const { accountId } = await aCustomer(server, { tenantId: tenants.marlow })
+    isRefused(await signUp('marlow/greta-global', token), texts.alreadyRegistered.en)
+    await query(server, 'update account set status = 5 where id = $1', [accountId])
+    assert.ok((await signUp('marlow/greta-global', token)).searchParams.get('code'))
+  })
+
   test('is not spent by somebody who may not sign up', async () => {
     const token = await invited('otto.ordinary@marlow.example')
     isRefused(await signUp('marlow/otto-ordinary', token), texts.needsGlobalAdministrator.en)
     const [row] = await query(server, 'select ended_at from invite order by id desc limit 1')
     assert.deepEqual(row, { ended_at: null })
   })
+})
+
+test('terms are asked for by the kind of person, in any spelling; a kind that does not exist is refused', async () => {
+  const client = server.as(await anOperator(server, { role: SuperAdmin }))
+  const terms = (role: string) => client.call(authCalls.activeTerms, { params: { role } })
+  for (const role of ['User', 'user', 'USER']) assert.equal((await terms(role)).body?.type, 1)
+  assert.equal((await terms('Reseller')).status, 200)
+  await query(
+    server,
+    "insert into terms_and_conditions (version, type, content, status) values ('2', 2, '', 1)",
+  )
+  assert.equal((await terms('reseller')).body?.version, '2')
+  assert.equal((await terms('nobody')).status, 400)
+  const reseller = server.as(await anOperator(server, { role: Vendor, vendorId: server.people.vendorId }))
+  assert.equal((await reseller.call(authCalls.whoami)).body.termsApproved, false)
 })
 
 test('nobody becomes SuperAdmin by signing up or joining', async () => {

@@ -28,8 +28,10 @@ Ends with 1 when something is.`,
       ),
       applicationFinding(config),
       await checkMail(config),
-      await check('file storage', config.blobUrl ? 'Azure Blob Storage' : `${config.dataFolder}/files`, () =>
-        openFiles(config).check(),
+      await check(
+        'file storage',
+        config.blobUrl ? 'Azure Blob Storage' : `${config.dataFolder}/files`,
+        async () => (await openFiles(config)).check(),
       ),
       addressFinding(config),
     ]

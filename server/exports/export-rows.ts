@@ -6,15 +6,11 @@ import type { ExportColumn } from './cells.ts'
 
 const portion = 1000
 
-const nextFetchFails = () => {}
-
 type Rows = Record<string, unknown>[]
 
 /** The rows of a list through a cursor of the request's transaction: memory does not grow with their number. */
 export async function openRows(db: Db, entity: Entity, list: Omit<ReadList, 'top' | 'skip'>) {
   const query = compile(listQuery(entity, db.scope, list))
-  // Between two fetches there is no query that a lost connection could fail, only the event; the next one fails.
-  db.client.off('error', nextFetchFails).on('error', nextFetchFails)
   await db.client.query(
     `declare export_rows no scroll cursor for ${query.sql}`,
     query.parameters as unknown[],

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { models } from '#contract/models.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
+import { exported } from '../testing/sheets.ts'
 import { unzip } from '../testing/zip.ts'
 import { fileName } from './send-sheet.ts'
-import { exported } from './testing-sheets.ts'
 
 const server = await testServer()
 const { people } = server

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadLimit } from '#contract/files.ts'
 import { startAzurite } from '../testing/azurite.ts'
 import { type TestServer, testServer } from '../testing/harness.ts'
-import { samples } from './testing-media.ts'
+import { samples } from '../testing/media.ts'
 
 const onDisk = await testServer()
 const onAzure = await testServer({ BLOB_URL: await startAzurite() })

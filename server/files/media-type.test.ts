@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { samples } from '../testing/media.ts'
 import { mediaType } from './media-type.ts'
-import { samples } from './testing-media.ts'
 
 test('knows images and videos by their first bytes', () => {
   for (const [type, bytes] of Object.entries(samples)) assert.equal(mediaType(bytes), type)

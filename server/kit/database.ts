@@ -24,13 +24,17 @@ export function openPool(url: string, { max = 20 } = {}): pg.Pool {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   })
-  // A server that restarts drops idle connections; the next query opens a new one.
-  pool.on('error', () => {})
-  return pool
+  return calm(pool)
 }
 
 export function openAdminPool(url: string): pg.Pool {
   const pool = new Pool({ connectionString: url, max: 2, types, options: '-c timezone=UTC' })
+  return calm(pool)
+}
+
+/** A server that restarts drops connections; the query that needs one fails by itself, the process goes on. */
+function calm(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -38,10 +38,26 @@ const compiler = new Kysely<unknown>({
 
 export const compile = (query: RawBuilder<unknown>) => query.compile(compiler)
 
+/**
+ * Statements that come again are prepared once per connection: planning a list costs as much as running it.
+ * Filters make endless texts, so only the first ones get a name.
+ */
+const mostPrepared = 300
+const preparedNames = new Map<string, string>()
+function preparedName(text: string): string | undefined {
+  const known = preparedNames.get(text)
+  if (known || preparedNames.size >= mostPrepared || !/^\s*(select|insert|update|delete|with)\b/.test(text))
+    return known
+  const name = `s${preparedNames.size}`
+  preparedNames.set(text, name)
+  return name
+}
+
 export function dbOn(client: pg.PoolClient, scope: Scope | null): Db {
   const send = async <T>(query: RawBuilder<T>) => {
-    const compiled = query.compile(compiler)
-    return client.query(compiled.sql, compiled.parameters as unknown[])
+    const { sql: text, parameters } = query.compile(compiler)
+    const name = preparedName(text)
+    return client.query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
   }
   const rows = async <T>(query: RawBuilder<T>) => (await send(query)).rows as T[]
   const maybe = async <T>(query: RawBuilder<T>) => (await rows(query))[0]

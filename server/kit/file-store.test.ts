@@ -16,8 +16,8 @@ after(() => rm(dataFolder, { recursive: true, force: true }))
 const blobUrl = await startAzurite()
 
 const stores: [name: string, store: FileStore][] = [
-  ['local disk', openFiles({ dataFolder, blobUrl: '', blobSuffix: '' })],
-  ['Azure Blob Storage', openFiles({ dataFolder, blobUrl, blobSuffix: '' })],
+  ['local disk', await openFiles({ dataFolder, blobUrl: '', blobSuffix: '' })],
+  ['Azure Blob Storage', await openFiles({ dataFolder, blobUrl, blobSuffix: '' })],
 ]
 
 async function content(store: FileStore, key: string, range?: { start: number; end: number }) {
@@ -109,7 +109,7 @@ test('the container is report-files, or production-{suffix}', () => {
 test('a store that cannot be reached says so', async () => {
   const unreachable = blobUrl.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:1')
   await assert.rejects(
-    openFiles({ dataFolder, blobUrl: unreachable, blobSuffix: '' }).check(),
+    (await openFiles({ dataFolder, blobUrl: unreachable, blobSuffix: '' })).check(),
     /ECONNREFUSED/,
   )
 })

@@ -243,13 +243,25 @@ export function optionsOf(
 
 /** `vendor/id` travels as `vendor: { id }`. */
 export function shapeRow(entity: Entity, row: object): object {
-  if (!nests(entity)) return row
-  const shaped: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) {
-    const [head = name, tail] = name.split('/')
-    if (!tail) shaped[name] = value
-    else shaped[head] = { ...(shaped[head] as object | undefined), [tail]: value }
+  const nested = nestedFields(entity)
+  if (nested.length === 0) return row
+  const shaped = { ...row } as Record<string, unknown>
+  for (const { name, head, tail } of nested) {
+    if (!(name in shaped)) continue
+    shaped[head] = { ...(shaped[head] as object | undefined), [tail]: shaped[name] }
+    delete shaped[name]
   }
   return shaped
 }
-const nests = (entity: Entity) => Object.keys(entity.fields).some((name) => name.includes('/'))
+
+const nestedByEntity = new WeakMap<Entity, { name: string; head: string; tail: string }[]>()
+function nestedFields(entity: Entity): { name: string; head: string; tail: string }[] {
+  const known = nestedByEntity.get(entity)
+  if (known) return known
+  const nested = Object.keys(entity.fields).flatMap((name) => {
+    const [head = '', tail] = name.split('/')
+    return tail ? [{ name, head, tail }] : []
+  })
+  nestedByEntity.set(entity, nested)
+  return nested
+}

@@ -94,7 +94,7 @@ async function answer<Who extends Asker, App>(
     if (call.method !== 'GET' && !call.unlogged) await logCall(db, call, who, request, now, details)
     sent = withSuccess(call, result, words, request)
   } catch (error) {
-    await rollBack(client)
+    await rollBack(client, isStalePlan(error))
     throw error
   }
   // A reading request has nothing to wait for; a writing one is answered after its commit.
@@ -102,7 +102,9 @@ async function answer<Who extends Asker, App>(
   if (call.method !== 'GET') await committed
   else committed.catch((error: unknown) => request.log.warn({ err: error }, 'commit failed'))
   if (reply.sent) return reply
-  return reply.code(call.status ?? 200).send(sent)
+  reply.code(call.status ?? 200)
+  // Fastify would send no body at all for null.
+  return sent === null ? reply.type('application/json').send('null') : reply.send(sent)
 }
 
 const commit = (client: pg.PoolClient) =>
@@ -114,11 +116,15 @@ const commit = (client: pg.PoolClient) =>
     },
   )
 
-const rollBack = (client: pg.PoolClient) =>
+const rollBack = (client: pg.PoolClient, isSpoilt: boolean) =>
   client.query('rollback').then(
-    () => client.release(),
+    () => client.release(isSpoilt),
     (broken: Error) => client.release(broken),
   )
+
+/** A migration changed a table under a prepared statement: the connection is given up, the next one is fresh. */
+const isStalePlan = (error: unknown) =>
+  error instanceof Error && /cached plan must not change result type/.test(error.message)
 
 function bearerToken(request: FastifyRequest): string | undefined {
   const [kind, token] = (request.headers.authorization ?? '').split(' ')

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Cell, readSheet, writeSheet } from '../kit/sheets.ts'
-import type { TestServer } from '../testing/harness.ts'
+import type { TestServer } from './harness.ts'
 
 type Person = { token: string } | undefined
 

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+
+/** The address of the product that the browser tests start (e2e/product.ts). */
+export const port = Number(process.env.PARAPET_E2E_PORT || 4310)
+export const baseURL = `http://localhost:${port}`
+
+const chromium = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  reporter: process.env.CI ? 'dot' : 'list',
+  webServer: {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning product.ts`,
+    cwd: import.meta.dirname,
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})

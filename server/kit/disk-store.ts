@@ -1,0 +1,42 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { checkedKey } from './file-key.ts'
+import type { FileStore } from './files.ts'
+
+export function diskFiles(dataFolder: string): FileStore {
+  const folder = join(dataFolder, 'files')
+  const pathOf = (key: string) => join(folder, checkedKey(key))
+  return {
+    put: async (key, content) => {
+      const path = pathOf(key)
+      // Written aside and moved: nobody reads half a file, and a crash leaves none.
+      const aside = `${path}.${crypto.randomUUID()}.part`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        await pipeline(content, createWriteStream(aside, { mode: 0o600, flush: true }))
+        await rename(aside, path)
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
+      }
+    },
+    get: async (key, range) => {
+      const path = pathOf(key)
+      const found = await stat(path).catch(absent)
+      return found?.isFile() ? createReadStream(path, range) : null
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    check: async () => {
+      const probe = join(folder, `.check-${crypto.randomUUID()}`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(probe, '')
+      await rm(probe)
+    },
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}
