@@ -75,11 +75,22 @@ export default defineConfig({
           'fonts/inter-latin.woff2',
           'icons/icon.svg',
         ],
-        navigateFallback: 'index.html',
-        navigateFallbackDenylist: [/^\/api/, /^\/files/, /^\/healthz/, /^\/readyz/, /^\/mailbox/],
+        // With our own registration the plugin no longer sets these two: a new version would wait for every tab.
+        skipWaiting: true,
+        clientsClaim: true,
+        navigateFallback: null,
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
         runtimeCaching: [
+          {
+            // Pages come from the server, whose headers name the origin of the chat; offline from the cache.
+            urlPattern: ({ request, url, sameOrigin }) =>
+              sameOrigin &&
+              request.mode === 'navigate' &&
+              !/^\/(api|files|healthz|readyz|mailbox)(\/|$)/.test(url.pathname),
+            handler: 'NetworkOnly',
+            options: { precacheFallback: { fallbackURL: 'index.html' } },
+          },
           {
             urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts|icons)\//.test(url.pathname),
             handler: 'CacheFirst',
