@@ -37,6 +37,7 @@ export async function benchLists(): Promise<void> {
   try {
     await migrate(database.adminUrl)
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 10 })
+    admin.on('error', () => undefined)
     const app = await openApp(
       readConfig({
         DATABASE_URL: database.adminUrl,

@@ -20,7 +20,6 @@ export async function serveConsole(http: FastifyInstance, app: App): Promise<voi
   await http.register(fastifyStatic, {
     root: dist,
     preCompressed: true,
-    wildcard: false,
     index: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')

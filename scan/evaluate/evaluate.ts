@@ -1,0 +1,79 @@
+import type { CheckQuery } from './check-query.ts'
+import {
+  type CheckResult,
+  type ConnectorOutcome,
+  maximumItems,
+  missingData,
+  resultOf,
+  shapeFault,
+} from './outcome.ts'
+import type { TableFile } from './protocol.ts'
+import { Sandbox, type SandboxLimits } from './sandbox.ts'
+
+export interface EvaluateInput {
+  checks: readonly CheckQuery[]
+  /** Local files of the snapshot, one per collected table; a table without one is empty. */
+  files?: readonly TableFile[]
+  /** Rows given directly, by table. */
+  rows?: Readonly<Record<string, unknown[]>>
+  /** How each connector ended; one that is not named counts as read. */
+  outcomes?: Readonly<Record<string, ConnectorOutcome>>
+  /** Service plans of the tenant. */
+  licences: ReadonlySet<string> | 'all'
+  /** The time that now_at() gives to the queries. */
+  at: Date
+  limits?: Partial<SandboxLimits>
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Decides every check over one tenant, in a child process that lives for this call. */
+export async function evaluateSnapshot(input: EvaluateInput): Promise<CheckResult[]> {
+  const sandbox = new Sandbox(input.limits)
+  try {
+    return await evaluateIn(sandbox, input)
+  } finally {
+    await sandbox.close()
+  }
+}
+
+/** Same in a process that is kept for the next tenant. */
+export async function evaluateIn(sandbox: Sandbox, input: EvaluateInput): Promise<CheckResult[]> {
+  const { unreadable } = await sandbox.open({
+    at: input.at.toISOString(),
+    files: [...(input.files ?? [])],
+    rows: { ...input.rows },
+  })
+  const outcomes = { ...input.outcomes }
+  for (const table of Object.keys(unreadable)) outcomes[table] = 'unexpected-shape'
+  const results: CheckResult[] = []
+  for (const check of input.checks) {
+    const missing = missingData(check, outcomes, input.licences)
+    results.push(missing ?? resultOf(check, await sandbox.run(check.sql, maximumItems + 1)))
+    input.onProgress?.(results.length, input.checks.length)
+  }
+  return results
+}
+
+export type Validation = { isValid: true; tables: string[] } | { isValid: false; errorDescription: string }
+
+/** Tries a query: it must pass the gate, run within the limits and answer in the shape of its type. */
+export async function validateQuery(
+  check: CheckQuery,
+  tenant: Pick<EvaluateInput, 'files' | 'rows' | 'at' | 'limits'>,
+): Promise<Validation> {
+  const sandbox = new Sandbox(tenant.limits)
+  try {
+    await sandbox.open({
+      at: tenant.at.toISOString(),
+      files: [...(tenant.files ?? [])],
+      rows: { ...tenant.rows },
+    })
+    const { refusal, tables } = await sandbox.inspect(check.sql)
+    if (refusal) return { isValid: false, errorDescription: refusal }
+    const ran = await sandbox.run(check.sql, maximumItems + 1)
+    const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
+    return fault ? { isValid: false, errorDescription: fault } : { isValid: true, tables }
+  } finally {
+    await sandbox.close()
+  }
+}

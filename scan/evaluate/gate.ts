@@ -1,0 +1,117 @@
+/** What a query may name besides its own CTEs. */
+export interface KnownNames {
+  tables: ReadonlySet<string>
+  /** Our own views, each with the tables it reads. */
+  views: ReadonlyMap<string, readonly string[]>
+}
+
+export interface Passage {
+  /** Why the query is refused; null when it may run. */
+  refusal: string | null
+  /** The connector tables the query reads, also through views. */
+  tables: string[]
+}
+
+export const maximumLength = 100_000
+const tableFunctions = new Set(['unnest', 'range', 'generate_series'])
+const moving =
+  'now current_date current_time current_timestamp localtime localtimestamp today get_current_time get_current_timestamp transaction_timestamp random uuid gen_random_uuid uuidv4 uuidv7 setseed'
+const outside =
+  'write_log getvariable current_setting getenv current_query current_user session_user user current_database current_schema current_schemas current_catalog txid_current nextval currval version pg_typeof json_execute_serialized_sql json_serialize_plan query query_table parse_duckdb_log_message current_connection_id current_query_id current_transaction_id'
+const movingNames = new Set(moving.split(' '))
+const outsideNames = new Set(outside.split(' '))
+const relations = new Set(['BASE_TABLE', 'SUBQUERY', 'JOIN', 'TABLE_FUNCTION', 'EXPRESSION_LIST', 'EMPTY'])
+const queries = new Set(['SELECT_NODE', 'SET_OPERATION_NODE', 'RECURSIVE_CTE_NODE', 'CTE_NODE'])
+
+type Tree = Record<string, unknown>
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Lets through one SELECT over known tables. `parsed` is what DuckDB's json_serialize_sql says of the query: the
+ * same parser that will run it decides what it contains.
+ */
+export function gate(parsed: string, known: KnownNames): Passage {
+  const answer = JSON.parse(parsed) as { error: boolean; error_message?: string; statements?: Tree[] }
+  if (answer.error) return { refusal: parseRefusal(answer.error_message ?? 'unknown error'), tables: [] }
+  const statements = answer.statements ?? []
+  if (statements.length !== 1)
+    return { refusal: `A query is one SELECT; this text has ${statements.length} statements.`, tables: [] }
+  const refusals: string[] = []
+  const tables = new Set<string>()
+
+  const visitTable = (node: Tree, ctes: ReadonlySet<string>) => {
+    const name = String(node.table_name).toLowerCase()
+    if (node.schema_name || node.catalog_name)
+      refusals.push(`Name the table '${name}' without schema or database.`)
+    else if (node.at_clause) refusals.push(`Reading '${name}' at another time is not allowed.`)
+    else if (ctes.has(name)) return
+    else if (known.tables.has(name)) tables.add(name)
+    else if (known.views.has(name)) for (const table of known.views.get(name) ?? []) tables.add(table)
+    else refusals.push(`There is no table '${name}'.`)
+  }
+
+  const visitFunction = (name: string) => {
+    if (movingNames.has(name))
+      refusals.push(`'${name}' answers differently each time; use now_at() for the time of the scan.`)
+    else if (outsideNames.has(name)) refusals.push(`The function '${name}' looks outside the snapshot.`)
+  }
+
+  const visitNode = (node: Tree, ctes: ReadonlySet<string>) => {
+    const kind = String(node.type ?? '')
+    if (node.sample) refusals.push('A sample answers differently each time.')
+    if (kind === 'SHOW_REF') refusals.push('SHOW, DESCRIBE and SUMMARIZE are not allowed.')
+    if (kind === 'BASE_TABLE') visitTable(node, ctes)
+    if (kind === 'TABLE_FUNCTION') {
+      const called = isTree(node.function) ? String(node.function.function_name) : '?'
+      if (!tableFunctions.has(called)) refusals.push(`The table function '${called}' is not allowed.`)
+    }
+    if (node.class === 'PARAMETER') refusals.push('The query has a parameter without a value.')
+    if (node.class === 'FUNCTION') {
+      if (node.catalog || (node.schema && node.schema !== 'main'))
+        refusals.push(`Name the function '${node.function_name}' without schema.`)
+      visitFunction(String(node.function_name).toLowerCase())
+    }
+    if (node.class === 'COLUMN_REF' && Array.isArray(node.column_names) && node.column_names.length === 1) {
+      const column = String(node.column_names[0]).toLowerCase()
+      if (column.startsWith('current_') || column.startsWith('local')) visitFunction(column)
+    }
+    if (
+      isTree(node.from_table) &&
+      !relations.has(String(node.from_table.type)) &&
+      node.from_table.type !== 'SHOW_REF'
+    )
+      refusals.push(`FROM ${String(node.from_table.type).toLowerCase()} is not allowed.`)
+    if (kind.endsWith('_NODE') && !queries.has(kind)) refusals.push(`${kind} is not allowed in a query.`)
+  }
+
+  const walk = (value: unknown, ctes: ReadonlySet<string>): void => {
+    if (Array.isArray(value)) for (const part of value) walk(part, ctes)
+    if (!isTree(value)) return
+    visitNode(value, ctes)
+    const { cte_map: map, ...rest } = value
+    const inside = isTree(map) ? walkCtes(map, ctes) : ctes
+    const own = value.type === 'RECURSIVE_CTE_NODE' ? new Set([...inside, lower(value.cte_name)]) : inside
+    for (const part of Object.values(rest)) walk(part, own)
+  }
+
+  // A CTE sees the ones before it; only a recursive one sees itself, so a name cannot be lent to a system table.
+  const walkCtes = (map: Tree, outer: ReadonlySet<string>): ReadonlySet<string> => {
+    const seen = new Set(outer)
+    for (const { key, value } of (map.map as { key: string; value: Tree }[] | undefined) ?? []) {
+      walk(value, new Set(seen))
+      seen.add(key.toLowerCase())
+    }
+    return seen
+  }
+
+  walk(statements[0], new Set())
+  return { refusal: refusals.length ? [...new Set(refusals)].join(' ') : null, tables: [...tables].sort() }
+}
+
+const lower = (name: unknown) => String(name).toLowerCase()
+
+const parseRefusal = (message: string) =>
+  message.startsWith('Only SELECT')
+    ? 'A query is one SELECT; other statements are not allowed.'
+    : `The query does not parse: ${message}`

@@ -1,0 +1,42 @@
+/** What the evaluating parent asks of its child process, and what it answers. */
+export type Request =
+  | { kind: 'open'; at: string; files: TableFile[]; rows: Record<string, unknown[]> }
+  | { kind: 'inspect'; sql: string }
+  | { kind: 'run'; sql: string; milliseconds: number; maximumRows: number }
+
+export interface TableFile {
+  table: string
+  /** A local file of JSON lines; compressed with zstd when it ends in .zst. */
+  path: string
+  /** Rows that were written; when the file holds another number the table counts as unreadable. */
+  rows?: number
+}
+
+export interface Opened {
+  /** Tables whose file could not be read in full, with the reason. */
+  unreadable: Record<string, string>
+}
+export interface Inspected {
+  refusal: string | null
+  tables: string[]
+}
+export type Row = Record<string, Plain>
+export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }
+export interface Ran {
+  refusal: string | null
+  error: string | null
+  columns: string[]
+  rows: Row[]
+}
+
+export interface Answers {
+  open: Opened
+  inspect: Inspected
+  run: Ran
+}
+export interface Reply {
+  id: number
+  answer?: Answers[keyof Answers]
+  /** The request itself failed (not the query). */
+  failure?: string
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Answers, Inspected, Opened, Ran, Reply, Request } from './protocol.ts'
+
+export interface SandboxLimits {
+  /** Time a query may take. */
+  milliseconds: number
+  /** Data memory of the child process. */
+  megabytes: number
+  /** Time that loading a tenant may take. */
+  loadMilliseconds: number
+}
+export const defaultLimits: SandboxLimits = {
+  milliseconds: 10_000,
+  megabytes: 1_500,
+  loadMilliseconds: 300_000,
+}
+
+/** After this the interrupt has not been heard and the process is killed. */
+const graceMilliseconds = 1_000
+const childFile = fileURLToPath(new URL('./child.ts', import.meta.url))
+
+export type Tenant = Omit<Extract<Request, { kind: 'open' }>, 'kind'>
+
+/**
+ * One child process that holds one tenant at a time and runs queries over it. A query that hangs or eats memory
+ * costs the process; the next call starts another and loads the tenant again. Calls are answered one by one.
+ */
+export class Sandbox {
+  readonly limits: SandboxLimits
+  #child: ChildProcess | undefined
+  #tenant: Tenant | undefined
+  #isLoaded = false
+  #last: Promise<unknown> = Promise.resolve()
+  #nextId = 1
+
+  constructor(limits: Partial<SandboxLimits> = {}) {
+    this.limits = { ...defaultLimits, ...limits }
+  }
+
+  open(tenant: Tenant): Promise<Opened> {
+    return this.#queue(async () => {
+      this.#tenant = tenant
+      this.#isLoaded = false
+      return this.#load()
+    })
+  }
+
+  /** Says whether the query may run, and which tables it reads. */
+  inspect(sql: string): Promise<Inspected> {
+    return this.#queue(async () => {
+      await this.#load()
+      return this.#ask({ kind: 'inspect', sql }, this.limits.milliseconds)
+    })
+  }
+
+  run(sql: string, maximumRows: number): Promise<Ran> {
+    return this.#queue(async () => {
+      await this.#load()
+      const { milliseconds } = this.limits
+      try {
+        return await this.#ask(
+          { kind: 'run', sql, milliseconds, maximumRows },
+          milliseconds + graceMilliseconds,
+        )
+      } catch (error) {
+        if (!(error instanceof ChildLost)) throw error
+        return { refusal: null, error: error.message, columns: [], rows: [] }
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#last.catch(() => {})
+    const child = this.#child
+    if (!child) return
+    await new Promise<void>((resolve) => {
+      keepAlive(child, true)
+      child.once('exit', () => resolve())
+      child.disconnect()
+    })
+  }
+
+  #queue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work, work)
+    this.#last = result.catch(() => {})
+    return result
+  }
+
+  async #load(): Promise<Opened> {
+    if (this.#isLoaded && this.#child) return { unreadable: {} }
+    if (!this.#tenant) throw new Error('open a tenant first')
+    const opened = await this.#ask({ kind: 'open', ...this.#tenant }, this.limits.loadMilliseconds)
+    this.#isLoaded = true
+    return opened
+  }
+
+  #ask<K extends Request['kind']>(
+    request: Extract<Request, { kind: K }>,
+    milliseconds: number,
+  ): Promise<Answers[K]> {
+    const child = this.#child ?? this.#start()
+    const id = this.#nextId++
+    keepAlive(child, true)
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        lost(`The query did not stop after ${this.limits.milliseconds / 1000} s and was ended.`)
+        child.kill('SIGKILL')
+      }, milliseconds)
+      const settle = () => {
+        clearTimeout(timer)
+        keepAlive(child, false)
+        child.off('message', hear).off('exit', exited)
+      }
+      const lost = (message: string) => {
+        settle()
+        this.#child = undefined
+        this.#isLoaded = false
+        reject(new ChildLost(message))
+      }
+      const exited = () => lost('The query used too much memory and its process ended.')
+      const hear = (reply: Reply) => {
+        if (reply.id !== id) return
+        settle()
+        if (reply.failure !== undefined) reject(new Error(reply.failure))
+        else resolve(reply.answer as Answers[K])
+      }
+      child.on('message', hear).once('exit', exited)
+      child.send({ id, request }, (error) => {
+        if (error) lost('The process of the query ended.')
+      })
+    })
+  }
+
+  #start(): ChildProcess {
+    const child = spawnLimited(this.limits.megabytes)
+    child.on('error', () => {})
+    this.#child = child
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined
+    })
+    return child
+  }
+}
+
+class ChildLost extends Error {}
+
+/** An idle child does not keep a program running that has nothing else to do. */
+function keepAlive(child: ChildProcess, isBusy: boolean): void {
+  if (isBusy) child.ref()
+  else child.unref()
+  if (isBusy) child.channel?.ref()
+  else child.channel?.unref()
+}
+
+/**
+ * DuckDB's memory_limit is no cap for lists and strings (a single range() took all memory of a machine), the
+ * kernel's limit on data memory is. It exists on Linux; elsewhere only memory_limit and the time-out remain.
+ */
+function spawnLimited(megabytes: number): ChildProcess {
+  const script = ['--disable-warning=ExperimentalWarning', childFile]
+  const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc']
+  // The queries have no business with the secrets of the server.
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
+  if (process.platform !== 'linux') return spawn(process.execPath, script, { stdio, env })
+  const limited = 'ulimit -d "$1" && shift && exec "$@"'
+  return spawn('/bin/sh', ['-c', limited, 'sh', String(megabytes * 1000), process.execPath, ...script], {
+    stdio,
+    env,
+  })
+}

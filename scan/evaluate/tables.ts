@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What the evaluating side needs of a connector: its table. */
+export interface Table {
+  name: string
+  /** Column name to DuckDB type. */
+  columns: Record<string, string>
+  /** Service plans of which one must be present for the tenant to have this data; null when none is needed. */
+  licence: string[] | null
+  version: string | null
+  path?: string
+  cmdlet?: string
+}
+
+const folder = new URL('../../catalogue/connectors/', import.meta.url)
+let known: Map<string, Table> | undefined
+
+/** The tables of every connector, by name; read once. */
+export function loadTables(): Map<string, Table> {
+  known ??= new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => {
+        const table = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Table
+        return [table.name, table]
+      }),
+  )
+  return known
+}
+
+export const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
+const named = (value: string) => `"${value.replaceAll('"', '""')}"`
+
+export const createTable = ({ name, columns }: Table) =>
+  `create table ${named(name)} (${Object.entries(columns)
+    .map(([column, type]) => `${named(column)} ${type}`)
+    .join(', ')})`
+
+/** Wrong cells become NULL and the row stays; broken lines show as a wrong count, which the caller compares. */
+export const insertFromFile = ({ name, columns }: Table, file: string) => {
+  const types = Object.entries(columns).map(([column, type]) => `${quoted(column)}: ${quoted(type)}`)
+  const compression = file.endsWith('.zst') ? 'zstd' : 'none'
+  return `insert into ${named(name)} by name
+    select * from read_json(${quoted(file)}, format='newline_delimited', compression='${compression}',
+      ignore_errors=true, maximum_object_size=67108864, columns={${types.join(', ')}})`
+}
+
+/** Needs one parameter: the rows as a JSON array. Works without access to files. */
+export const insertFromJson = ({ name, columns }: Table) =>
+  `insert into ${named(name)} by name
+    select unnest(r) from (select unnest(from_json($1::json, ${quoted(JSON.stringify([columns]))})) as r)`
+
+export const countRows = ({ name }: Table) => `select count(*) as "rows" from ${named(name)}`

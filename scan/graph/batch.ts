@@ -1,0 +1,92 @@
+import { type Refusal, refusalOf } from './classify.ts'
+import { isObject, type Json } from './client.ts'
+import type { Clock } from './clock.ts'
+import { ReadFailure } from './outcome.ts'
+import { backOffMs, type Send } from './send.ts'
+
+export const batchSize = 20
+
+export interface BatchOptions {
+  version: string
+  clock: Clock
+  headers?: Record<string, string>
+  maxAttempts?: number
+  random?: () => number
+  signal?: AbortSignal
+}
+
+export type BatchAnswer = { body: unknown } | { failure: ReadFailure }
+
+/**
+ * Reads up to 20 paths in one request. Each is answered, throttled and refused on its own: only those that may
+ * succeed later are sent again, after the longest wait that any of them was told.
+ */
+export async function readBatch(send: Send, paths: string[], options: BatchOptions): Promise<BatchAnswer[]> {
+  const { version, clock, headers, maxAttempts = 6, random, signal } = options
+  if (paths.length > batchSize) throw new Error(`A batch holds ${batchSize} requests`)
+  const answers: (BatchAnswer | undefined)[] = paths.map(() => undefined)
+  for (let attempt = 1; ; attempt++) {
+    const open = [...paths.keys()].filter((index) => answers[index] === undefined)
+    if (open.length === 0) return answers as BatchAnswer[]
+    const responses = await sendBatch(send, version, paths, open, headers)
+    let wait = 0
+    for (const index of open) {
+      const response = responses.get(String(index))
+      const refusal = response ? refusalIn(response, clock.now()) : missing
+      if (!refusal) answers[index] = { body: response?.body }
+      // The outer request was accepted with this token, so a refusal of the inner one is about the permission.
+      else if (refusal.remedy !== 'later' || attempt >= maxAttempts)
+        answers[index] = { failure: new ReadFailure(refusal.outcome, refusal.reason) }
+      else wait = Math.max(wait, refusal.retryAfterMs ?? backOffMs(attempt, random))
+    }
+    if (wait > 0) await clock.sleep(wait, signal)
+  }
+}
+
+const missing: Refusal = {
+  outcome: 'unexpected-shape',
+  reason: 'The batch left a request unanswered',
+  remedy: 'later',
+  retryAfterMs: null,
+}
+
+async function sendBatch(
+  send: Send,
+  version: string,
+  paths: string[],
+  open: number[],
+  headers?: Record<string, string>,
+): Promise<Map<string, Json>> {
+  const body = await send({
+    surface: 'graph',
+    target: `/${version}/$batch`,
+    method: 'POST',
+    body: {
+      requests: open.map((index) => ({
+        id: String(index),
+        method: 'GET',
+        url: paths[index],
+        ...(headers && { headers }),
+      })),
+    },
+    charged: open.map((index) => `/${version}${paths[index]}`),
+  })
+  const responses = isObject(body) ? body.responses : undefined
+  if (!Array.isArray(responses)) throw new ReadFailure('unexpected-shape', 'The answer is not a batch')
+  return new Map(responses.filter(isObject).map((response) => [String(response.id), response]))
+}
+
+function refusalIn({ status, headers, body }: Json, now: number): Refusal | null {
+  if (typeof status !== 'number') return missing
+  if (status >= 200 && status < 300) return null
+  return refusalOf(status, body, headersOf(headers), now)
+}
+
+function headersOf(value: unknown): Headers {
+  const headers = new Headers()
+  if (!isObject(value)) return headers
+  const retryAfter = Object.entries(value).find(([name]) => name.toLowerCase() === 'retry-after')?.[1]
+  if (typeof retryAfter === 'string' || typeof retryAfter === 'number')
+    headers.set('retry-after', String(retryAfter))
+  return headers
+}

@@ -1,0 +1,176 @@
+import { type Clock, systemClock } from './clock.ts'
+import { type Charge, chargesOf, type Limit } from './limits.ts'
+import { type Meter, openMeter } from './meter.ts'
+import type { Surface } from './surfaces.ts'
+
+export interface Spending {
+  tenantId: string
+  surface: Surface
+  /** One path, or all the paths of a batch: each counts. */
+  paths: readonly string[]
+  signal?: AbortSignal
+}
+
+/** Asked before every request, so that Microsoft's limits are kept and not run into. */
+export interface Budget {
+  /** Waits for its turn; the answer gives the place in the line of open requests back. */
+  take(spending: Spending): Promise<() => void>
+  /** Microsoft asked this family of requests of the tenant to wait. */
+  hold(spending: Spending, ms: number): void
+  /** The least time that so many requests take by the limits alone. */
+  leastMs(surface: Surface, path: string, count: number): number
+}
+
+export interface BudgetOptions {
+  clock?: Clock
+  /** Multiplies every limit: 0.1 to leave room for others, Infinity to have none. */
+  scale?: number
+  /** Windows are taken this much longer than published: requests do not arrive as evenly as they leave. */
+  margin?: number
+  /** Our part of the limits that count for the whole application, when several processes share it. */
+  share?: number
+  /** Open requests per tenant. */
+  parallel?: number
+}
+
+interface Waiting {
+  charges: { meter: Meter; cost: number }[]
+  family: string
+  grant(): void
+}
+
+/** One for a process: its meters know what was spent for every tenant. */
+export function openBudget(options: BudgetOptions = {}): Budget {
+  const { clock = systemClock, scale = 1, margin = 0.1, share = 1, parallel = 8 } = options
+  const meters = new Map<string, Meter>()
+  const heldUntil = new Map<string, number>()
+  const open = new Map<string, number>()
+  /** The order of the tenants is the order in which they are served: who was served goes to the end. */
+  const lines = new Map<string, Waiting[]>()
+  let alarm: { at: number; stop: AbortController } | null = null
+
+  const amountOf = ({ per, amount }: Limit) =>
+    Math.max(1, Math.floor(amount * scale * (per === 'app' ? share : 1)))
+  const meterOf = (limit: Limit, tenantId: string): Meter => {
+    const key = limit.per === 'app' ? limit.name : `${limit.name} ${tenantId}`
+    const meter = meters.get(key) ?? openMeter(amountOf(limit), limit.windowMs * (1 + margin))
+    meters.set(key, meter)
+    return meter
+  }
+
+  /** The moment from which a request may go, by its meters; those that lack room are added to `short`. */
+  const freeAt = ({ charges, family }: Waiting, now: number, short: Set<Meter>): number => {
+    let free = Math.max(now, heldUntil.get(family) ?? 0)
+    for (const { meter, cost } of charges) {
+      const at = short.has(meter) ? Number.POSITIVE_INFINITY : meter.freeAt(cost, now)
+      if (at > now && Number.isFinite(at)) short.add(meter)
+      free = Math.max(free, at)
+    }
+    return free
+  }
+
+  const serve = () => {
+    const now = clock.now()
+    let wake = Number.POSITIVE_INFINITY
+    let served = true
+    while (served) {
+      served = false
+      wake = Number.POSITIVE_INFINITY
+      const short = new Set<Meter>()
+      for (const [tenantId, line] of [...lines]) {
+        if ((open.get(tenantId) ?? 0) >= parallel) continue
+        const next = line.findIndex((waiting) => {
+          const at = freeAt(waiting, now, short)
+          if (at > now) wake = Math.min(wake, at)
+          return at <= now
+        })
+        const waiting = line[next]
+        if (!waiting) continue
+        line.splice(next, 1)
+        lines.delete(tenantId)
+        if (line.length > 0) lines.set(tenantId, line)
+        for (const { meter, cost } of waiting.charges) meter.spend(cost, now)
+        open.set(tenantId, (open.get(tenantId) ?? 0) + 1)
+        served = true
+        waiting.grant()
+      }
+    }
+    wakeAt(wake, now)
+  }
+
+  const wakeAt = (at: number, now: number) => {
+    if (!Number.isFinite(at) || (alarm && alarm.at <= at && alarm.at > now)) return
+    alarm?.stop.abort()
+    const stop = new AbortController()
+    alarm = { at, stop }
+    clock.sleep(at - now, stop.signal).then(
+      () => {
+        if (alarm?.stop === stop) alarm = null
+        serve()
+      },
+      () => undefined,
+    )
+  }
+
+  const release = (tenantId: string) => {
+    const rest = (open.get(tenantId) ?? 1) - 1
+    if (rest > 0) open.set(tenantId, rest)
+    else open.delete(tenantId)
+    serve()
+  }
+
+  return {
+    take: ({ tenantId, surface, paths, signal }) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason)
+        const cancel = () => {
+          const line = lines.get(tenantId)
+          line?.splice(line.indexOf(waiting), 1)
+          if (line?.length === 0) lines.delete(tenantId)
+          reject(signal?.reason)
+        }
+        const charges = paths.flatMap((path) => chargesOf(surface, path))
+        const waiting: Waiting = {
+          charges: Number.isFinite(scale)
+            ? summed(charges).map(({ limit, cost }) => ({ meter: meterOf(limit, tenantId), cost }))
+            : [],
+          family: familyOf(tenantId, charges),
+          grant: () => {
+            signal?.removeEventListener('abort', cancel)
+            let isOpen = true
+            resolve(() => {
+              if (isOpen) release(tenantId)
+              isOpen = false
+            })
+          },
+        }
+        signal?.addEventListener('abort', cancel, { once: true })
+        lines.set(tenantId, [...(lines.get(tenantId) ?? []), waiting])
+        serve()
+      }),
+    hold: ({ tenantId, surface, paths }, ms) => {
+      const family = familyOf(
+        tenantId,
+        paths.flatMap((path) => chargesOf(surface, path)),
+      )
+      heldUntil.set(family, Math.max(heldUntil.get(family) ?? 0, clock.now() + ms))
+    },
+    leastMs: (surface, path, count) =>
+      Number.isFinite(scale)
+        ? Math.max(
+            0,
+            ...chargesOf(surface, path).map(
+              ({ limit, cost }) => ((count * cost) / amountOf(limit)) * limit.windowMs * (1 + margin),
+            ),
+          )
+        : 0,
+  }
+}
+
+const familyOf = (tenantId: string, charges: Charge[]): string => `${charges[0]?.limit.name} ${tenantId}`
+
+function summed(charges: Charge[]): Charge[] {
+  const sums = new Map<Limit, number>()
+  for (const { limit, cost } of charges) sums.set(limit, (sums.get(limit) ?? 0) + cost)
+  return [...sums].map(([limit, cost]) => ({ limit, cost }))
+}

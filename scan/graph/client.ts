@@ -1,0 +1,58 @@
+import { ReadFailure } from './outcome.ts'
+import type { Outgoing, Send } from './send.ts'
+
+export type Json = Record<string, unknown>
+
+export interface Page {
+  rows: Json[]
+  /** Where the next page is; null after the last. */
+  next: string | null
+}
+
+export interface PagingLimits {
+  /** More pages than any tenant has: the far side links in circles. */
+  maxPages?: number
+  /** Graph may send an empty page that has a successor; not many in a row. */
+  maxEmptyPages?: number
+}
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads a collection page by page, from its beginning or from the link of a page. */
+export async function* readPages(
+  send: Send,
+  first: Outgoing,
+  { maxPages = 20_000, maxEmptyPages = 50 }: PagingLimits = {},
+): AsyncGenerator<Page> {
+  const seen = new Set<string>()
+  let emptyPages = 0
+  let target: string | null = first.target
+  for (let page = 0; target !== null; page++) {
+    if (page >= maxPages) throw new ReadFailure('unexpected-shape', `More than ${maxPages} pages`)
+    if (seen.has(target)) throw new ReadFailure('unexpected-shape', 'The next page is one read before')
+    seen.add(target)
+    const { rows, next } = pageOf(await send({ ...first, target }))
+    emptyPages = rows.length === 0 ? emptyPages + 1 : 0
+    if (emptyPages > maxEmptyPages) throw new ReadFailure('unexpected-shape', 'Empty pages without end')
+    target = next
+    yield { rows, next }
+  }
+}
+
+/** A page of a collection: `value` with objects, and perhaps a link. */
+export function pageOf(body: unknown): Page {
+  const rows = isObject(body) ? body.value : undefined
+  if (!isObject(body) || !Array.isArray(rows) || !rows.every(isObject))
+    throw new ReadFailure('unexpected-shape', 'The answer is not a collection')
+  const next = body['@odata.nextLink'] ?? null
+  if (next !== null && (typeof next !== 'string' || next === ''))
+    throw new ReadFailure('unexpected-shape', 'The link to the next page is not an address')
+  return { rows, next }
+}
+
+/** A single object; some services wrap it, or answer with a collection of one. */
+export function objectOrPage(body: unknown): Page {
+  if (!isObject(body)) throw new ReadFailure('unexpected-shape', 'The answer is not an object')
+  return Array.isArray(body.value) ? pageOf(body) : { rows: [body], next: null }
+}

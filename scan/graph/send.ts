@@ -1,0 +1,164 @@
+import type { Budget, Spending } from './budget.ts'
+import { type Refusal, refusalOf } from './classify.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { ReadFailure } from './outcome.ts'
+import { readJson } from './read-body.ts'
+import { type Addresses, addressOf, ownLink, type Surface, surfaces } from './surfaces.ts'
+import { AccessFailure, type Token, type Tokens } from './tokens.ts'
+
+export interface SenderOptions {
+  tenantId: string
+  tokens: Tokens
+  budget: Budget
+  addresses?: Addresses
+  clock?: Clock
+  /** 0 to 1; spreads the waiting of many requests that failed together. */
+  random?: () => number
+  timeoutMs?: number
+  maxAttempts?: number
+  maxPageBytes?: number
+  signal?: AbortSignal
+  /** Told after every request that was answered or failed. */
+  onRequest?: () => void
+}
+
+export interface Outgoing {
+  surface: Surface
+  /** A path from the root, or a link that came in an answer. */
+  target: string
+  method?: 'GET' | 'POST'
+  body?: unknown
+  headers?: Record<string, string>
+  /** The paths that are charged, when the target is a batch of them. */
+  charged?: readonly string[]
+}
+
+/** Sends one request, with all the patience it needs: the answer's JSON, or a ReadFailure. */
+export type Send = (outgoing: Outgoing) => Promise<unknown>
+
+const longestWaitMs = 5 * 60_000
+
+export function openSender(options: SenderOptions): Send {
+  const { tenantId, tokens, budget, addresses = {}, clock = systemClock, signal, maxAttempts = 6 } = options
+
+  return async (outgoing) => {
+    const { surface } = outgoing
+    let target = checkedTarget(surface, addresses, outgoing.target)
+    const spending: Spending = { tenantId, surface, paths: outgoing.charged ?? [pathOf(target)], signal }
+    let token = await tokenFor(tokens, surface)
+    let isRenewed = false
+    for (let attempt = 1; ; attempt++) {
+      signal?.throwIfAborted()
+      const done = await budget.take(spending)
+      const result = await exchange(options, outgoing, target, token).finally(done)
+      options.onRequest?.()
+      if ('body' in result) return result.body
+      if ('location' in result) {
+        target = checkedTarget(surface, addresses, result.location)
+        if (attempt >= maxAttempts)
+          throw new ReadFailure('unexpected-shape', 'The answer redirects without end')
+        continue
+      }
+      const { refusal } = result
+      if (refusal.remedy === 'new-token' && !isRenewed) {
+        isRenewed = true
+        token = await renewed(tokens, surface, token)
+        continue
+      }
+      const wait = refusal.retryAfterMs ?? backOffMs(attempt, options.random)
+      if (refusal.remedy !== 'later' || attempt >= maxAttempts || wait > longestWaitMs)
+        throw new ReadFailure(refusal.outcome, refusal.reason)
+      if (refusal.outcome === 'throttled-out') budget.hold(spending, wait)
+      await clock.sleep(wait, signal)
+      token = await tokenFor(tokens, surface)
+    }
+  }
+}
+
+/** 2, 4, 8, 16, 32 seconds, each between the whole and half as much again, never over a minute. */
+export const backOffMs = (attempt: number, random: () => number = Math.random): number =>
+  Math.min(60_000, 1000 * 2 ** attempt * (1 + random() / 2))
+
+type Exchanged = { body: unknown } | { location: string } | { refusal: Refusal }
+
+async function exchange(
+  options: SenderOptions,
+  { method = 'GET', body, headers, surface }: Outgoing,
+  target: string,
+  token: Token,
+): Promise<Exchanged> {
+  const { clock = systemClock, signal, timeoutMs = 60_000, maxPageBytes = 32_000_000 } = options
+  const patience = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(target, {
+      method,
+      headers: {
+        authorization: `Bearer ${token.value}`,
+        accept: 'application/json',
+        // Background work: interactive requests of the tenant go first.
+        'x-ms-throttle-priority': 'Low',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    const location = response.headers.get('location')
+    if (surface === 'compliance' && location && response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      return { location }
+    }
+    if (response.ok) return { body: await readJson(response, maxPageBytes) }
+    const answer = await readJson(response, 1_000_000).catch(() => undefined)
+    return { refusal: refusalOf(response.status, answer, response.headers, clock.now()) }
+  } catch (problem) {
+    if (signal?.aborted) throw signal.reason
+    if (problem instanceof ReadFailure) throw problem
+    return { refusal: brokenOff(problem, patience.aborted) }
+  }
+}
+
+/** No answer, half an answer, or one that is no JSON: worth another try. */
+function brokenOff(problem: unknown, isTimedOut: boolean): Refusal {
+  const refusal = { remedy: 'later', retryAfterMs: null } as const
+  if (problem instanceof SyntaxError)
+    return { ...refusal, outcome: 'unexpected-shape', reason: 'The answer is not JSON' }
+  const reason = isTimedOut ? 'No answer in time' : `No connection (${codeOf(problem)})`
+  return { ...refusal, outcome: 'unreachable', reason }
+}
+
+function codeOf(problem: unknown): string {
+  const cause = problem instanceof Error ? problem.cause : undefined
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : 'broken off'
+}
+
+function checkedTarget(surface: Surface, addresses: Addresses, target: string): string {
+  if (target.startsWith('/') && !target.startsWith('//')) return `${addressOf(surface, addresses)}${target}`
+  const link = ownLink(surface, addresses, target)
+  if (link === null) throw new ReadFailure('unexpected-shape', 'The answer links to another origin')
+  return link
+}
+
+const pathOf = (target: string): string => {
+  const { pathname, search } = new URL(target)
+  return `${pathname}${search}`
+}
+
+const tokenFor = (tokens: Tokens, surface: Surface): Promise<Token> =>
+  tokens.get(surfaces[surface].audience).catch(asReadFailure)
+const renewed = (tokens: Tokens, surface: Surface, refused: Token): Promise<Token> =>
+  tokens.renew(surfaces[surface].audience, refused).catch(asReadFailure)
+
+/** Without a token nothing was read; why is the same to a connector as a refusal by the service. */
+function asReadFailure(problem: unknown): never {
+  if (!(problem instanceof AccessFailure)) throw problem
+  const outcome =
+    problem.kind === 'unreachable'
+      ? 'unreachable'
+      : problem.kind === 'no-resource'
+        ? 'not-licensed'
+        : 'not-permitted'
+  throw new ReadFailure(outcome, problem.message, { cause: problem })
+}

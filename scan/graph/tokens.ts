@@ -1,0 +1,169 @@
+import { type CertificateCredential, clientAssertion } from './assertion.ts'
+import { type Clock, systemClock } from './clock.ts'
+
+export type Credential = { secret: string } | CertificateCredential
+
+export interface Token {
+  value: string
+  /** By our clock, counted from the lifetime in the answer: the claim follows the clock of the other side. */
+  expiresAt: number
+  /** Application permissions that the tenant has granted for this audience. */
+  roles: string[]
+  /** Template ids of the directory roles that the application holds. */
+  directoryRoles: string[]
+}
+
+export type AccessFailureKind = 'no-app' | 'expired-secret' | 'no-resource' | 'refused' | 'unreachable'
+
+/** The identity platform gave no token. `message` names Microsoft's number, never the answer itself. */
+export class AccessFailure extends Error {
+  readonly kind: AccessFailureKind
+  constructor(kind: AccessFailureKind, reason: string, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'AccessFailure'
+    this.kind = kind
+  }
+}
+
+export interface TokenOptions {
+  tenantId: string
+  clientId: string
+  credential: Credential
+  /** Where the identity platform is reached. */
+  identityUrl?: string
+  clock?: Clock
+  timeoutMs?: number
+}
+
+export interface Tokens {
+  /** A token that lives for some minutes yet. */
+  get(audience: string): Promise<Token>
+  /** A token other than the one that was refused. */
+  renew(audience: string, refused: Token): Promise<Token>
+}
+
+const microsoftLogin = 'https://login.microsoftonline.com'
+const renewBeforeMs = 5 * 60_000
+const attempts = 3
+/** AADSTS numbers: no service principal of ours in the tenant, or it is switched off; our secret has run out. */
+const noApp = ['700016', '7000229', '7000112', '700011', '70001', '65001']
+const expiredSecret = ['7000222']
+/** The tenant does not have the service that the token is for. */
+const noResource = ['500011', '650052']
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function openTokens(options: TokenOptions): Tokens {
+  const { tenantId, clock = systemClock } = options
+  if (!guid.test(tenantId)) throw new Error('A tenant id is a GUID')
+  const kept = new Map<string, Promise<Token>>()
+  const fetchToken = (audience: string): Promise<Token> => {
+    const coming = requestPatiently(options, clock, audience)
+    kept.set(audience, coming)
+    coming.catch(() => kept.get(audience) === coming && kept.delete(audience))
+    return coming
+  }
+  const get = async (audience: string): Promise<Token> => {
+    const token = await (kept.get(audience) ?? fetchToken(audience))
+    if (token.expiresAt - renewBeforeMs > clock.now()) return token
+    return renew(audience, token)
+  }
+  // Many requests meet the same expiry at once: the first asks, the others share its answer.
+  const renew = async (audience: string, refused: Token): Promise<Token> => {
+    const current = kept.get(audience)
+    if (current) {
+      const token = await current
+      if (token.value !== refused.value) return token
+      if (kept.get(audience) !== current) return renew(audience, refused)
+    }
+    return fetchToken(audience)
+  }
+  return { get, renew }
+}
+
+async function requestPatiently(options: TokenOptions, clock: Clock, audience: string): Promise<Token> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await request(options, clock, audience)
+    } catch (problem) {
+      if (!(problem instanceof AccessFailure) || problem.kind !== 'unreachable' || attempt === attempts)
+        throw problem
+      await clock.sleep(1000 * 2 ** attempt)
+    }
+  }
+}
+
+async function request(options: TokenOptions, clock: Clock, audience: string): Promise<Token> {
+  const { tenantId, clientId, credential, identityUrl = microsoftLogin, timeoutMs = 15_000 } = options
+  const path = `/${tenantId.toLowerCase()}/oauth2/v2.0/token`
+  const now = clock.now()
+  const proof =
+    'secret' in credential
+      ? { client_secret: credential.secret }
+      : {
+          client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+          client_assertion: clientAssertion(credential, {
+            clientId,
+            audience: `${microsoftLogin}${path}`,
+            now,
+          }),
+        }
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    scope: `${audience}/.default`,
+    ...proof,
+  }
+  try {
+    const response = await fetch(`${identityUrl.replace(/\/$/, '')}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer = (await response.json()) as Record<string, unknown>
+    if (!response.ok) throw refusal(response.status, answer)
+    return readToken(answer, tenantId, now)
+  } catch (problem) {
+    if (problem instanceof AccessFailure) throw problem
+    throw new AccessFailure('unreachable', 'The identity platform does not answer', { cause: problem })
+  }
+}
+
+function refusal(status: number, answer: Record<string, unknown>): AccessFailure {
+  const number = /^AADSTS(\d+)/.exec(String(answer.error_description ?? ''))?.[1] ?? ''
+  const named = number ? `AADSTS${number}` : `HTTP ${status}`
+  if (noApp.includes(number))
+    return new AccessFailure('no-app', `The application is not in the tenant (${named})`)
+  if (expiredSecret.includes(number))
+    return new AccessFailure('expired-secret', `The application's secret has expired (${named})`)
+  if (noResource.includes(number))
+    return new AccessFailure('no-resource', `The tenant does not have this service (${named})`)
+  if (status >= 500 || status === 429)
+    return new AccessFailure('unreachable', `The identity platform failed (${named})`)
+  return new AccessFailure('refused', `The identity platform refused the application (${named})`)
+}
+
+function readToken(answer: Record<string, unknown>, tenantId: string, now: number): Token {
+  const { access_token: value, expires_in: lifetime } = answer
+  if (typeof value !== 'string' || typeof lifetime !== 'number' || !(lifetime > 0))
+    throw new AccessFailure('refused', 'The identity platform answered without a token')
+  const { tid, roles, wids } = claimsOf(value)
+  if (typeof tid === 'string' && tid.toLowerCase() !== tenantId.toLowerCase())
+    throw new AccessFailure('refused', 'The identity platform answered with a token of another tenant')
+  return { value, expiresAt: now + lifetime * 1000, roles: texts(roles), directoryRoles: texts(wids) }
+}
+
+/** The token came over the connection we opened: it is read to know what was granted, not to trust anyone. */
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+      string,
+      unknown
+    >
+  } catch {
+    return {}
+  }
+}
+
+const texts = (claim: unknown): string[] =>
+  Array.isArray(claim) ? claim.filter((entry) => typeof entry === 'string') : []

@@ -1,0 +1,77 @@
+import table from './endpoints.json' with { type: 'json' }
+import type { LimitName } from './limits.ts'
+import type { LicenceRefusal } from './refusals.ts'
+
+export type Licence = { plans: string[]; refusal: LicenceRefusal }
+
+/** What Graph knows about one path: who may read it, who has paid for it, how it pages. */
+export type Endpoint = {
+  path: string
+  /** The least permission; `higher-permissions.json` names those that include it. */
+  permission: string
+  /** One object instead of a collection. */
+  object?: boolean
+  betaOnly?: boolean
+  page?: { usual: number; max: number; refuseMore?: boolean }
+  /** A smaller maximum as soon as this field is selected or filtered on. */
+  narrowPage?: { field: string; max: number }
+  licence?: Licence
+  limit?: LimitName
+  /** Resource units of a plain read. */
+  cost?: number
+  /** Rows that belong to one object of another collection: linked by a field, or a property of that object. */
+  beneath?: { collection: string; link?: string; hidden?: boolean; property?: string }
+  expandable?: string[]
+  /** Properties that come only when $select names them. */
+  onRequest?: string[]
+  betaFields?: string[]
+  /** Properties without $select, where that is not simply all. */
+  usualFields?: string[]
+  filterNeeded?: boolean
+  /** The filter has to be there and decides nothing, because every row is in its scope. */
+  filterIgnored?: boolean
+  /** Fields that ask for more than the path does. */
+  fields?: Record<string, { permission?: string; licence?: Licence; limit?: LimitName }>
+}
+
+export const endpoints = table as Endpoint[]
+
+/** What a path addresses: a collection or object, one row of a collection, or the number of its rows. */
+export type Target = { endpoint: Endpoint; parent: string | null; item: string | null; count: boolean }
+
+const patterns = endpoints.map((endpoint) => ({ endpoint, parts: endpoint.path.split('/').slice(1) }))
+const alternateKey = /^([A-Za-z]+)\(appId='([^']+)'\)$/
+
+export function targetOf(path: string, version: string): Target | { unknown: string } {
+  const parts = path
+    .split('/')
+    .slice(1)
+    .flatMap((part) => {
+      const key = alternateKey.exec(part)
+      return key ? [key[1] ?? '', `appId=${key[2]}`] : [part]
+    })
+  const count = parts.at(-1) === '$count'
+  const asked = count ? parts.slice(0, -1) : parts
+  const known = patterns.filter(({ endpoint }) => version === 'beta' || !endpoint.betaOnly)
+  for (const { endpoint, parts: wanted } of known) {
+    const parent = fits(wanted, asked)
+    if (parent !== undefined) return { endpoint, parent, item: null, count }
+  }
+  const item = asked.at(-1) ?? ''
+  for (const { endpoint, parts: wanted } of known) {
+    if (endpoint.object || endpoint.beneath || fits(wanted, asked.slice(0, -1)) === undefined) continue
+    return { endpoint, parent: null, item, count: false }
+  }
+  return { unknown: item }
+}
+
+/** The id where the pattern has one, null where it has none, undefined when the path does not fit. */
+function fits(wanted: string[], asked: string[]): string | null | undefined {
+  if (wanted.length !== asked.length) return undefined
+  let id: string | null = null
+  for (const [i, part] of wanted.entries()) {
+    if (part === '{id}') id = asked[i] ?? ''
+    else if (part.toLowerCase() !== asked[i]?.toLowerCase()) return undefined
+  }
+  return id
+}

@@ -1,0 +1,96 @@
+import { type Filter, FilterError, type Literal } from '#contract/kit/filter.ts'
+import { parseFilter } from '#contract/kit/odata.ts'
+import { graphRefusals } from './refusals.ts'
+import type { Row } from './rows.ts'
+
+export type Predicate = (row: Row) => boolean
+
+/** Understands what the connectors send: eq, the orderings, startswith, in, and, or. */
+export function predicateOf(source: string, advanced: boolean): Predicate {
+  try {
+    return predicate(parseFilter(source), advanced)
+  } catch (problem) {
+    if (problem instanceof FilterError) throw graphRefusals.badQuery(`Invalid filter clause: ${problem.message}`)
+    throw problem
+  }
+}
+
+function predicate(filter: Filter, advanced: boolean): Predicate {
+  switch (filter.op) {
+    case 'and': {
+      const all = filter.of.map((one) => predicate(one, advanced))
+      return (row) => all.every((holds) => holds(row))
+    }
+    case 'or': {
+      const some = filter.of.map((one) => predicate(one, advanced))
+      return (row) => some.some((holds) => holds(row))
+    }
+    case 'in':
+      return (row) => filter.values.some((value) => compare(valueAt(row, filter.field), value) === 0)
+    case 'startswith':
+      return (row) =>
+        String(valueAt(row, filter.field) ?? '')
+          .toLowerCase()
+          .startsWith(String(plain(filter.value)).toLowerCase())
+    case 'not':
+    case 'ne':
+    case 'endswith':
+      if (!advanced) throw unsupported(filter.op)
+      return advancedPredicate(filter)
+    case 'contains':
+      throw unsupported(filter.op)
+    default: {
+      const { op, field, value } = filter
+      return (row) => holds(op, compare(valueAt(row, field), value))
+    }
+  }
+}
+
+function advancedPredicate(filter: Extract<Filter, { op: 'not' | 'ne' | 'endswith' }>): Predicate {
+  if (filter.op === 'not') {
+    const inner = predicate(filter.of, true)
+    return (row) => !inner(row)
+  }
+  if (filter.op === 'ne') return (row) => compare(valueAt(row, filter.field), filter.value) !== 0
+  const end = String(plain(filter.value)).toLowerCase()
+  return (row) =>
+    String(valueAt(row, filter.field) ?? '')
+      .toLowerCase()
+      .endsWith(end)
+}
+
+const unsupported = (operator: string) =>
+  graphRefusals.unsupportedQuery(
+    `Operator '${operator}' is not supported here without the ConsistencyLevel header and $count.`,
+  )
+
+const plain = (literal: Literal) =>
+  typeof literal === 'object' && literal !== null ? literal.name : literal
+
+const valueAt = (row: Row, path: string): unknown =>
+  path
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\d(T|$)/.test(text)
+
+/** Order of two values, or null when they cannot be compared: a missing value is neither more nor less. */
+function compare(actual: unknown, literal: Literal): number | null {
+  const wanted = plain(literal)
+  if (wanted === null || actual === null || actual === undefined) return (actual ?? null) === wanted ? 0 : null
+  if (typeof actual === 'string' && typeof wanted === 'string') {
+    if (isMoment(actual) && isMoment(wanted)) return Math.sign(Date.parse(actual) - Date.parse(wanted))
+    const [left, right] = [actual.toLowerCase(), wanted.toLowerCase()]
+    return left === right ? 0 : left < right ? -1 : 1
+  }
+  if (typeof actual === 'number' && typeof wanted === 'number') return Math.sign(actual - wanted)
+  return actual === wanted ? 0 : null
+}
+
+function holds(op: 'eq' | 'gt' | 'ge' | 'lt' | 'le', order: number | null): boolean {
+  if (order === null) return false
+  if (op === 'eq') return order === 0
+  if (op === 'gt') return order > 0
+  if (op === 'ge') return order >= 0
+  return op === 'lt' ? order < 0 : order <= 0
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from './endpoints.ts'
+import { type Query, skipToken } from './query.ts'
+import { graphRefusals } from './refusals.ts'
+import { eachRow, type Row, type Rows } from './rows.ts'
+
+export type Address = { origin: string; path: string; parameters: URLSearchParams }
+
+/** One page of a collection as Graph writes it: context, rows, and the way on. */
+export function pageOf(rows: Rows, endpoint: Endpoint, query: Query, address: Address, eventual: boolean): Row {
+  const size = pageSize(endpoint, query)
+  const value: Row[] = []
+  let index = query.start
+  for (; index < rows.length && value.length < size; index += 1) {
+    const row = rows.at(index)
+    if (query.filter === null || query.filter(row)) value.push(shown(row, endpoint, query))
+  }
+  return {
+    '@odata.context': `https://graph.microsoft.com${address.path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}`,
+    ...(query.count && eventual && query.start === 0 && { '@odata.count': countOf(rows, query) }),
+    ...(index < rows.length && { '@odata.nextLink': nextLink(address, index) }),
+    value,
+  }
+}
+
+export function countOf(rows: Rows, query: Query): number {
+  if (query.filter === null) return rows.length
+  let count = 0
+  for (const row of eachRow(rows)) if (query.filter(row)) count += 1
+  return count
+}
+
+function pageSize(endpoint: Endpoint, query: Query): number {
+  const { page } = endpoint
+  if (page === undefined) return Number.MAX_SAFE_INTEGER
+  const narrow = endpoint.narrowPage
+  const max =
+    narrow && (query.select?.includes(narrow.field) || query.filterText?.includes(narrow.field))
+      ? narrow.max
+      : page.max
+  if (query.top !== null && query.top > max && page.refuseMore) {
+    throw graphRefusals.badQuery(
+      `Invalid page size specified: '${query.top}'. Must be between 1 and ${max} inclusive.`,
+    )
+  }
+  return Math.min(query.top ?? page.usual, max)
+}
+
+function nextLink({ origin, path, parameters }: Address, start: number): string {
+  const next = new URLSearchParams(parameters)
+  next.set('$skiptoken', skipToken(start))
+  return `${origin}${path}?${next}`
+}
+
+/** A row as asked for: expansions and properties on request only when named, the rest by $select. */
+export function shown(row: Row, endpoint: Endpoint, { select, expand }: Query): Row {
+  const onRequest = [...(endpoint.expandable ?? []), ...(endpoint.onRequest ?? [])]
+  const wanted = select ?? endpoint.usualFields
+  const entries = Object.entries(row).filter(([name]) => {
+    if (name.startsWith('@') || expand.includes(name)) return true
+    if (wanted) return wanted.includes(name) || (name === 'id' && select !== null)
+    return !onRequest.includes(name)
+  })
+  return Object.fromEntries(entries)
+}
