@@ -5,7 +5,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, jwtV
 import * as oidc from 'openid-client'
 import { type Simulator, startSimulator } from './server.ts'
 import { clientId, clientSecret, configured, control, refusedWith, tenantId } from './test-application.ts'
-import { permissionNames } from './world/application.ts'
+import { graphPermissionNames } from './world/application.ts'
 
 const scope = 'https://graph.microsoft.com/.default'
 const globalReader = 'f2ef992c-3afb-46b9-b7cf-a126ee74c451'
@@ -33,7 +33,7 @@ async function tokenFor(slug: string, authentication?: oidc.ClientAuth) {
 
 test('a consented tenant gives a token of one hour with every permission and the role', async () => {
   const { payload, expires_in } = await tokenFor('northbrine')
-  assert.deepEqual(payload.roles, permissionNames)
+  assert.deepEqual(payload.roles, graphPermissionNames)
   assert.ok((payload.wids as string[]).includes(globalReader))
   assert.equal(payload.appid, clientId)
   assert.equal(payload.tid, tenantId('northbrine'))

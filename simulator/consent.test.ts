@@ -28,9 +28,10 @@ const consentAddress = (authority: string, change: Record<string, string> = {}) 
 async function consentedAt(slug: string): Promise<string[]> {
   const tenants = (await (await control(simulator.url, 'GET', 'tenants')).json()) as {
     slug: string
-    app: { consented: string[] }
+    app: { consented: string[]; scanPermissions: string[] }
   }[]
-  return tenants.find((tenant) => tenant.slug === slug)?.app.consented ?? []
+  const app = tenants.find((tenant) => tenant.slug === slug)?.app
+  return app ? [...app.consented, ...app.scanPermissions] : []
 }
 
 test('the page lists every permission and the people of the tenant, the administrator chosen', async () => {

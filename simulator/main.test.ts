@@ -65,6 +65,7 @@ test('says what is wrong with its options, or that the port is taken', async () 
     ['--port', 'many'],
     ['--port', '70000'],
     ['--port', '0', '--colour', 'red'],
+    ['--port', '0', '--users', 'many'],
     ['--port', taken],
   ]) {
     const child = spawn(process.execPath, [main, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type SimulatorOptions, startSimulator } from './server.ts'
 
 const usage =
-  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--exit-with-parent]'
+  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--users <number>] [--exit-with-parent]'
 
 function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
   const { values } = parseArgs({
@@ -12,6 +12,7 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
       host: { type: 'string' },
       'public-url': { type: 'string' },
       'client-key': { type: 'string' },
+      users: { type: 'string' },
       'exit-with-parent': { type: 'boolean', default: false },
     },
   })
@@ -21,12 +22,16 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
   const publicUrl = values['public-url']
   if (publicUrl !== undefined && !URL.canParse(publicUrl))
     throw new Error('Give --public-url as a whole address.')
+  if (values.users !== undefined && !/^[1-9]\d{0,6}$/.test(values.users)) {
+    throw new Error('Give --users as a number from 1 to 9999999.')
+  }
   const keyFile = values['client-key']
   return {
     port: Number(values.port),
     host: values.host,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     clientKey: keyFile === undefined ? undefined : readFileSync(keyFile, 'utf8'),
+    users: values.users === undefined ? undefined : Number(values.users),
     exitWithParent: values['exit-with-parent'],
   }
 }

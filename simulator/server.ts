@@ -1,6 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { graphControlRoutes } from './controls/graph-routes.ts'
 import { controlRoutes } from './controls/routes.ts'
+import { exchangeRoutes } from './exchange/routes.ts'
+import { teamsRoutes } from './exchange/teams.ts'
+import { createGraph } from './graph/graph.ts'
+import { graphRoutes } from './graph/routes.ts'
 import { type Answer, HttpProblem, json, problemAnswer } from './http/answer.ts'
 import { incoming } from './http/request.ts'
 import { findRoute, type Route } from './http/route.ts'
@@ -8,6 +13,8 @@ import { createIdentity } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { chatPage } from './pages/chat.ts'
 import { stylesheet, stylesheetPath } from './pages/layout.ts'
+import { createTheatre } from './stories/theatre.ts'
+import { giantTenant } from './world/giant.ts'
 import { loadTenants } from './world/load-tenants.ts'
 import { createWorld } from './world/world.ts'
 
@@ -19,20 +26,27 @@ export type SimulatorOptions = {
   now?: () => Date
   /** PEM of a public key or certificate; with it the application may prove itself by client_assertion. */
   clientKey?: string
+  /** Adds the tenant 'giant' with this many generated users. */
+  users?: number
 }
 
 export type Simulator = { url: string; stop(): Promise<void> }
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { port, host = '127.0.0.1', publicUrl, now = () => new Date(), clientKey = null } = options
+  const { port, host = '127.0.0.1', publicUrl, now = () => new Date(), clientKey = null, users } = options
   const stopping = new AbortController()
-  const world = createWorld(loadTenants(), now)
+  const world = createWorld([...loadTenants(), ...(users === undefined ? [] : [giantTenant(users)])], now)
   const identity = await createIdentity(world, clientKey, stopping.signal)
+  const graph = createGraph(identity, createTheatre(world))
   const routes: Route[] = [
     { method: 'GET', path: '/healthz', handle: () => json({ status: 'ok' }) },
     { method: 'GET', path: '/chat', handle: chatPage },
     { method: 'GET', path: stylesheetPath, handle: stylesheet },
-    ...controlRoutes(identity),
+    ...controlRoutes(graph),
+    ...graphControlRoutes(graph),
+    ...graphRoutes(graph),
+    ...exchangeRoutes(graph),
+    ...teamsRoutes(graph),
     ...identityRoutes(identity),
   ]
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (message, response) => {
@@ -63,7 +77,10 @@ async function respond(
 ): Promise<void> {
   const answer = await answerTo(routes, message, stopping)
   if (response.destroyed) return
-  response.writeHead(answer.status, answer.headers).end(answer.body)
+  response.writeHead(answer.status, answer.headers)
+  if (!answer.cut) return void response.end(answer.body)
+  const half = answer.body.slice(0, answer.body.length / 2)
+  response.write(half, () => response.destroy())
 }
 
 async function answerTo(routes: Route[], message: IncomingMessage, stopping: AbortSignal): Promise<Answer> {

@@ -1,5 +1,13 @@
+import { graphFaultKinds } from '#simulator/graph/faults.ts'
 import { faultKinds } from '#simulator/identity/faults.ts'
-import { InvalidInput, oneOf, optional, type Reader, record, text, whole } from '#simulator/reading.ts'
+import { flag, InvalidInput, oneOf, optional, type Reader, record, text, whole } from '#simulator/reading.ts'
+
+const positive: Reader<number> = (value, at) => {
+  if (typeof value !== 'number' || !(value > 0 && value <= 1e6)) {
+    throw new InvalidInput(`${at}: expected a number above 0`)
+  }
+  return value
+}
 
 const century = 100 * 366 * 24 * 60 * 60
 
@@ -12,13 +20,24 @@ const moment: Reader<string> = (value, at) => {
 }
 
 export const readFault = record({
-  kind: oneOf(faultKinds),
+  kind: oneOf([...faultKinds, ...graphFaultKinds]),
   times: optional(whole(1, 1000)),
   person: optional(text),
   tenant: optional(text),
   /** How long a 'slow' answer takes. */
   delayMs: optional(whole(1, 60_000)),
+  /** Part of the path that a Graph fault strikes. */
+  path: optional(text),
+  retryAfterSeconds: optional(whole(0, 3600)),
 })
+
+export const readLimitChange = record({
+  scale: optional(positive),
+  off: optional(flag),
+  latencyMs: optional(whole(0, 60_000)),
+})
+
+export const readDriftChange = record({ start: moment })
 
 export const readClockChange = record({
   now: optional(moment),

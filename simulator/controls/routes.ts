@@ -1,13 +1,17 @@
+import { graphFaultKinds } from '#simulator/graph/faults.ts'
+import type { Graph } from '#simulator/graph/graph.ts'
 import { type Answer, HttpProblem, json } from '#simulator/http/answer.ts'
 import type { Route } from '#simulator/http/route.ts'
+import { faultKinds } from '#simulator/identity/faults.ts'
 import type { Identity } from '#simulator/identity/identity.ts'
-import { permissionNames } from '#simulator/world/application.ts'
+import { requiredPermissionNames, scanPermissions } from '#simulator/world/application.ts'
 import { readAppChange, type Tenant } from '#simulator/world/tenant.ts'
 import { accountsIn, servicePrincipalId, tenantBySlug } from '#simulator/world/world.ts'
 import { readClockChange, readFault } from './bodies.ts'
 
 /** What tests and the demonstration may change from outside, without touching the simulated protocol. */
-export function controlRoutes(identity: Identity): Route[] {
+export function controlRoutes(graph: Graph): Route[] {
+  const { identity } = graph
   const { world } = identity
   return [
     { method: 'GET', path: '/simulator/tenants', handle: () => json(world.tenants.map(described)) },
@@ -28,11 +32,26 @@ export function controlRoutes(identity: Identity): Route[] {
       method: 'POST',
       path: '/simulator/faults',
       handle: async (request) => {
-        const { kind, times = 1, person, tenant, delayMs = 3000 } = await request.json(readFault)
+        const {
+          kind,
+          times = 1,
+          person,
+          tenant,
+          delayMs = 3000,
+          path,
+          retryAfterSeconds,
+        } = await request.json(readFault)
         const upn = person?.toLowerCase()
         refuseUnknown(identity, upn, tenant)
+        const graphKind = graphFaultKinds.find((candidate) => candidate === kind)
+        if (graphKind) {
+          const still = graph.faults.filter((fault) => fault.times > 0)
+          graph.faults = [...still, { kind: graphKind, times, tenant, path, delayMs, retryAfterSeconds }]
+          return json({ faults: graph.faults }, 201)
+        }
+        const tokenKind = faultKinds.find((candidate) => candidate === kind) ?? 'slow'
         const waiting = identity.faults.filter((fault) => fault.times > 0)
-        identity.faults = [...waiting, { kind, times, person: upn, tenant, delayMs }]
+        identity.faults = [...waiting, { kind: tokenKind, times, person: upn, tenant, delayMs }]
         return json({ faults: identity.faults }, 201)
       },
     },
@@ -57,6 +76,7 @@ export function controlRoutes(identity: Identity): Route[] {
       handle: () => {
         world.reset()
         identity.reset()
+        graph.reset()
         return answerTime(identity)
       },
     },
@@ -69,7 +89,9 @@ const described = (tenant: Tenant) => ({
   ...tenant,
   app: {
     ...tenant.app,
-    missing: permissionNames.filter((name) => !tenant.app.consented.includes(name)),
+    consented: tenant.app.consented.filter((name) => requiredPermissionNames.includes(name)),
+    scanPermissions: tenant.app.consented.filter((name) => name in scanPermissions),
+    missing: requiredPermissionNames.filter((name) => !tenant.app.consented.includes(name)),
     servicePrincipalId: tenant.app.consented.length > 0 ? servicePrincipalId(tenant) : null,
   },
 })

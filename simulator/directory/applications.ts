@@ -74,7 +74,7 @@ export const madeServicePrincipals = (scene: Scene): Rows =>
         createdDateTime: fixedPast(chance(index, 54), 3),
         verifiedPublisher: { displayName: null, verifiedPublisherId: null, addedDateTime: null },
         replyUrls: [redirect(index)],
-        tags: ['WindowsAzureActiveDirectoryIntegratedApp'],
+        tags: chance(index, 62) < 0.05 ? ['WindowsAzureActiveDirectoryIntegratedApp'] : [],
         preferredSingleSignOnMode: null,
         passwordCredentials: [],
         keyCredentials: [],

@@ -6,7 +6,12 @@ const systems = [
   { operatingSystem: 'Windows', osVersion: '10.0.26100.4202', model: 'Slate 14', agent: 'mdm' },
   { operatingSystem: 'Windows', osVersion: '10.0.22631.5335', model: 'Desk 7', agent: 'mdm' },
   { operatingSystem: 'iOS', osVersion: '18.5', model: 'Phone 15', agent: 'mdm' },
-  { operatingSystem: 'Android', osVersion: '15', model: 'Handset 9', agent: 'googleCloudDevicePolicyController' },
+  {
+    operatingSystem: 'Android',
+    osVersion: '15',
+    model: 'Handset 9',
+    agent: 'googleCloudDevicePolicyController',
+  },
   { operatingSystem: 'macOS', osVersion: '15.5', model: 'Notebook 13', agent: 'mdm' },
 ]
 

@@ -21,6 +21,9 @@ export type Posture = {
   forwarding: number
   legacyMailProtocols: number
   publicGroups: number
+  /** Generated users who hold a role beside the people in the tenant's file. */
+  globalAdministrators: number
+  otherAdministrators: number
 }
 
 export const usualPosture: Posture = {
@@ -41,4 +44,6 @@ export const usualPosture: Posture = {
   forwarding: 0,
   legacyMailProtocols: 0.05,
   publicGroups: 0.1,
+  globalAdministrators: 0,
+  otherAdministrators: 0,
 }

@@ -68,7 +68,9 @@ function madeUser(scene: Scene, index: number): Row {
   const address = `${given}.${family}.${index + 1}`.toLowerCase()
   const guest = chance(index, 3) < posture.guests
   const id = numberedId(tenant.id, 'user', index)
-  const upn = guest ? guestAddress(`${address}@partner.example`, tenant.domain) : `${address}@${tenant.domain}`
+  const upn = guest
+    ? guestAddress(`${address}@partner.example`, tenant.domain)
+    : `${address}@${tenant.domain}`
   const stale = chance(index, 4) < posture.stale
   const created = fixedPast(chance(index, 5), 4)
   const synchronised = posture.synchronised && !guest && chance(index, 6) < 0.8
@@ -89,7 +91,9 @@ function madeUser(scene: Scene, index: number): Row {
     department: picked(names.departments, Math.floor(chance(index, 10) * 1000)),
     ...(guest && { assignedLicenses: [] }),
     // an invitation that was never accepted has never signed in
-    ...(!(guest && stale) && { signInActivity: signIns(scene, stale ? 120 + chance(index, 11) * 300 : chance(index, 11) * 20) }),
+    ...(!(guest && stale) && {
+      signInActivity: signIns(scene, stale ? 120 + chance(index, 11) * 300 : chance(index, 11) * 20),
+    }),
   }
 }
 

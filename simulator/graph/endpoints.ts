@@ -1,4 +1,10 @@
-import table from './endpoints.json' with { type: 'json' }
+import applications from './endpoints/applications.json' with { type: 'json' }
+import directory from './endpoints/directory.json' with { type: 'json' }
+import intune from './endpoints/intune.json' with { type: 'json' }
+import intuneApps from './endpoints/intune-apps.json' with { type: 'json' }
+import policies from './endpoints/policies.json' with { type: 'json' }
+import protection from './endpoints/protection.json' with { type: 'json' }
+import roles from './endpoints/roles.json' with { type: 'json' }
 import type { LimitName } from './limits.ts'
 import type { LicenceRefusal } from './refusals.ts'
 
@@ -34,7 +40,15 @@ export type Endpoint = {
   fields?: Record<string, { permission?: string; licence?: Licence; limit?: LimitName }>
 }
 
-export const endpoints = table as Endpoint[]
+export const endpoints = [
+  ...directory,
+  ...applications,
+  ...roles,
+  ...policies,
+  ...intune,
+  ...intuneApps,
+  ...protection,
+] as Endpoint[]
 
 /** What a path addresses: a collection or object, one row of a collection, or the number of its rows. */
 export type Target = { endpoint: Endpoint; parent: string | null; item: string | null; count: boolean }

@@ -10,7 +10,8 @@ export function predicateOf(source: string, advanced: boolean): Predicate {
   try {
     return predicate(parseFilter(source), advanced)
   } catch (problem) {
-    if (problem instanceof FilterError) throw graphRefusals.badQuery(`Invalid filter clause: ${problem.message}`)
+    if (problem instanceof FilterError)
+      throw graphRefusals.badQuery(`Invalid filter clause: ${problem.message}`)
     throw problem
   }
 }
@@ -64,8 +65,7 @@ const unsupported = (operator: string) =>
     `Operator '${operator}' is not supported here without the ConsistencyLevel header and $count.`,
   )
 
-const plain = (literal: Literal) =>
-  typeof literal === 'object' && literal !== null ? literal.name : literal
+const plain = (literal: Literal) => (typeof literal === 'object' && literal !== null ? literal.name : literal)
 
 const valueAt = (row: Row, path: string): unknown =>
   path
@@ -77,7 +77,8 @@ const isMoment = (text: string) => /^\d{4}-\d\d-\d\d(T|$)/.test(text)
 /** Order of two values, or null when they cannot be compared: a missing value is neither more nor less. */
 function compare(actual: unknown, literal: Literal): number | null {
   const wanted = plain(literal)
-  if (wanted === null || actual === null || actual === undefined) return (actual ?? null) === wanted ? 0 : null
+  if (wanted === null || actual === null || actual === undefined)
+    return (actual ?? null) === wanted ? 0 : null
   if (typeof actual === 'string' && typeof wanted === 'string') {
     if (isMoment(actual) && isMoment(wanted)) return Math.sign(Date.parse(actual) - Date.parse(wanted))
     const [left, right] = [actual.toLowerCase(), wanted.toLowerCase()]

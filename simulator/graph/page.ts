@@ -6,7 +6,13 @@ import { eachRow, type Row, type Rows } from './rows.ts'
 export type Address = { origin: string; path: string; parameters: URLSearchParams }
 
 /** One page of a collection as Graph writes it: context, rows, and the way on. */
-export function pageOf(rows: Rows, endpoint: Endpoint, query: Query, address: Address, eventual: boolean): Row {
+export function pageOf(
+  rows: Rows,
+  endpoint: Endpoint,
+  query: Query,
+  address: Address,
+  eventual: boolean,
+): Row {
   const size = pageSize(endpoint, query)
   const value: Row[] = []
   let index = query.start
@@ -37,9 +43,9 @@ function pageSize(endpoint: Endpoint, query: Query): number {
     narrow && (query.select?.includes(narrow.field) || query.filterText?.includes(narrow.field))
       ? narrow.max
       : page.max
-  if (query.top !== null && query.top > max && page.refuseMore) {
+  if (query.top !== null && query.top > page.max && page.refuseMore) {
     throw graphRefusals.badQuery(
-      `Invalid page size specified: '${query.top}'. Must be between 1 and ${max} inclusive.`,
+      `Invalid page size specified: '${query.top}'. Must be between 1 and ${page.max} inclusive.`,
     )
   }
   return Math.min(query.top ?? page.usual, max)

@@ -12,16 +12,13 @@ export type Query = {
   count: boolean
 }
 
-const known = ['$select', '$expand', '$filter', '$top', '$skiptoken', '$count', '$orderby', '$format']
+const known = ['$select', '$expand', '$filter', '$top', '$skiptoken', '$count']
 
 export function readQuery(parameters: URLSearchParams, eventual: boolean): Query {
   const unknown = [...parameters.keys()].find((name) => name.startsWith('$') && !known.includes(name))
   if (unknown) throw graphRefusals.unsupportedQuery(`Query option '${unknown}' is not supported.`)
   const count = parameters.get('$count') === 'true'
   const advanced = count && eventual
-  if (parameters.has('$orderby') && parameters.has('$filter') && !advanced) {
-    throw graphRefusals.unsupportedQuery('Sorting not supported for current query.')
-  }
   const filterText = parameters.get('$filter')
   const token = parameters.get('$skiptoken')
   return {
@@ -44,7 +41,9 @@ function splitTopLevel(list: string | null): string[] | null {
 function readTop(text: string | null): number | null {
   if (text === null) return null
   if (!/^\d{1,9}$/.test(text) || Number(text) === 0) {
-    throw graphRefusals.badQuery(`Invalid page size specified: '${text}'. Must be between 1 and 999 inclusive.`)
+    throw graphRefusals.badQuery(
+      `Invalid page size specified: '${text}'. Must be between 1 and 999 inclusive.`,
+    )
   }
   return Number(text)
 }
@@ -54,9 +53,11 @@ const tokenMark = 'RFNwdAIAAQ'
 export const skipToken = (start: number): string =>
   tokenMark + Buffer.from(JSON.stringify({ at: start })).toString('base64url')
 
-function readSkipToken(token: string): number {
+export function readSkipToken(token: string): number {
   try {
-    const { at } = JSON.parse(Buffer.from(token.slice(tokenMark.length), 'base64url').toString()) as { at: number }
+    const { at } = JSON.parse(Buffer.from(token.slice(tokenMark.length), 'base64url').toString()) as {
+      at: number
+    }
     if (token.startsWith(tokenMark) && Number.isInteger(at) && at >= 0) return at
   } catch {
     // falls through to the refusal that a spoiled token deserves

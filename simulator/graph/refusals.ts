@@ -44,7 +44,11 @@ export const graphRefusals = {
   badQuery: (message: string) => new GraphRefusal(400, 'Request_BadRequest', message),
   unsupportedQuery: (message: string) => new GraphRefusal(400, 'Request_UnsupportedQuery', message),
   wrongMethod: () =>
-    new GraphRefusal(405, 'Request_BadRequest', 'Specified HTTP method is not allowed for the request target.'),
+    new GraphRefusal(
+      405,
+      'Request_BadRequest',
+      'Specified HTTP method is not allowed for the request target.',
+    ),
   throttled: (retryAfterSeconds: number | null, scope: string) =>
     new GraphRefusal(429, 'TooManyRequests', 'Please retry again later.', {
       'x-ms-throttle-scope': scope,

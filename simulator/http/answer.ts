@@ -1,5 +1,11 @@
 /** What a handler gives back; the server alone touches the socket. */
-export type Answer = { status: number; headers: Record<string, string>; body: string }
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** Half of the body is sent, then the connection breaks. */
+  cut?: boolean
+}
 
 const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 

@@ -4,7 +4,7 @@ import type { Incoming } from './request.ts'
 export type Handler = (request: Incoming, parameters: Record<string, string>) => Answer | Promise<Answer>
 export type Route = { method: 'GET' | 'POST' | 'PATCH'; path: string; handle: Handler }
 
-/** Finds the handler; `:name` in a route's path stands for one segment. Earlier routes win. */
+/** Finds the handler; `:name` in a route's path stands for one segment, `*` at its end for all that follow. Earlier routes win. */
 export function findRoute(routes: Route[], request: Incoming): () => Answer | Promise<Answer> {
   const onPath = routes.flatMap((route) => {
     const parameters = parametersOf(route.path, request.path)
@@ -20,11 +20,13 @@ export function findRoute(routes: Route[], request: Incoming): () => Answer | Pr
 function parametersOf(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = path.split('/')
-  if (wanted.length !== given.length) return null
+  const takesRest = wanted.at(-1) === '*'
+  if (takesRest ? given.length < wanted.length : wanted.length !== given.length) return null
   const parameters: Record<string, string> = {}
   for (const [i, part] of wanted.entries()) {
     const actual = given[i] ?? ''
-    if (part.startsWith(':')) parameters[part.slice(1)] = decoded(actual)
+    if (part === '*') parameters['*'] = given.slice(i).map(decoded).join('/')
+    else if (part.startsWith(':')) parameters[part.slice(1)] = decoded(actual)
     else if (part !== actual) return null
   }
   return parameters

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import { application } from '#simulator/world/application.ts'
+import { application, rolesFor } from '#simulator/world/application.ts'
 import { epochSeconds } from '#simulator/world/clock.ts'
 import { appOnlyMarker, directoryRoles, memberMarker } from '#simulator/world/directory-roles.ts'
 import type { Person, Tenant } from '#simulator/world/tenant.ts'
@@ -81,7 +81,7 @@ export function applicationAccessClaims(
     appidacr: provedBy === 'secret' ? '1' : '2',
     app_displayname: application.name,
     idtyp: 'app',
-    roles: tenant.app.consented,
+    roles: rolesFor(resource, tenant.app.consented),
     wids: tenant.app.globalReader ? [directoryRoles['Global Reader'], appOnlyMarker] : [appOnlyMarker],
   }
 }

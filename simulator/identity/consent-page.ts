@@ -1,7 +1,7 @@
 import type { Answer } from '#simulator/http/answer.ts'
 import { html } from '#simulator/pages/html.ts'
 import { identityPage } from '#simulator/pages/layout.ts'
-import { application, requiredPermissions } from '#simulator/world/application.ts'
+import { application, everyPermission } from '#simulator/world/application.ts'
 import { type Account, accountKey, isGlobalAdministrator } from '#simulator/world/world.ts'
 import { groupedByTenant, inReadingOrder, roleTags, who } from './account-parts.ts'
 
@@ -15,7 +15,7 @@ export function consentPage({ path, query, accounts }: ConsentPage): Answer {
     signers.find(({ person }) => isGlobalAdministrator(person))
   const content = html`<h1>Permissions requested</h1>
 <p class="quiet">${application.name} asks to read, for the whole organisation and without a signed-in person:</p>
-<ul class="permissions" aria-label="Permissions">${Object.entries(requiredPermissions).map(
+<ul class="permissions" aria-label="Permissions">${Object.entries(everyPermission).map(
     ([name, meaning]) => html`<li>${meaning} <code>${name}</code></li>`,
   )}</ul>
 <form method="post" action="${path}?${query.toString()}">

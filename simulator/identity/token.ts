@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { JWTPayload } from 'jose'
 import { type Answer, json } from '#simulator/http/answer.ts'
 import type { Incoming } from '#simulator/http/request.ts'
-import { graphResource } from '#simulator/world/application.ts'
+import { isKnownResource } from '#simulator/world/application.ts'
 import type { Account } from '#simulator/world/world.ts'
 import type { Authority } from './authority.ts'
 import { applicationAccessClaims, idTokenClaims, personAccessClaims } from './claims.ts'
@@ -76,7 +76,7 @@ async function answerApplication(
   }
   const resource = /^(\S+)\/\.default$/.exec(scope)?.[1]
   if (!resource) throw refusals.badScope(scope)
-  if (resource !== graphResource) throw refusals.unknownResource(resource)
+  if (!isKnownResource(resource)) throw refusals.unknownResource(resource)
   if (tenant.app.consented.length === 0) throw refusals.noServicePrincipal(clientId, tenant.id)
   const fault = await meetFault(identity, { tenant: tenant.slug, person: null })
   const claims = applicationAccessClaims(identity.world, tenant, resource, provedBy)

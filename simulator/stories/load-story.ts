@@ -5,7 +5,8 @@ import { type Content, merged } from './merge.ts'
 const folder = new URL('./', import.meta.url)
 
 const content: Reader<Content> = (value, at) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${at}: expected an object`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${at}: expected an object`)
   return value as Content
 }
 
@@ -19,10 +20,15 @@ const readJson = (url: URL): unknown => JSON.parse(readFileSync(url, 'utf8'))
 
 function layerContent(layer: string): Content {
   const at = new URL(`${layer}/`, folder)
-  const files = existsSync(at) ? readdirSync(at).filter((name) => name.endsWith('.json') && name !== 'changes.json') : []
+  const files = existsSync(at)
+    ? readdirSync(at).filter((name) => name.endsWith('.json') && name !== 'changes.json')
+    : []
   return files
     .sort()
-    .reduce<Content>((all, file) => merged(all, content(readJson(new URL(file, at)), file), `${layer}/${file}`) as Content, {})
+    .reduce<Content>(
+      (all, file) => merged(all, content(readJson(new URL(file, at)), file), `${layer}/${file}`) as Content,
+      {},
+    )
 }
 
 /** The layers from the bottom up: what every tenant has, the ones it names, and its own folder. */
@@ -32,7 +38,9 @@ export function loadStory(slug: string, layers: string[]): Story {
     {},
   )
   const changesFile = new URL(`${slug}/changes.json`, folder)
-  const changes = existsSync(changesFile) ? listOf(readChange)(readJson(changesFile), `${slug}/changes.json`) : []
+  const changes = existsSync(changesFile)
+    ? listOf(readChange)(readJson(changesFile), `${slug}/changes.json`)
+    : []
   return { beginning, changes: changes.toSorted((one, other) => one.day - other.day) }
 }
 

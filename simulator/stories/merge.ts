@@ -31,7 +31,8 @@ function changedList(list: unknown[], change: Content, at: string): unknown[] {
     throw new InvalidInput(`${at}: a list takes $add, $change and $remove${stray ? `, not ${stray}` : ''}`)
   }
   for (const key of [...$remove, ...Object.keys($change)]) {
-    if (!list.some((row) => isCalled(row, String(key)))) throw new InvalidInput(`${at}: nothing is called ${key}`)
+    if (!list.some((row) => isCalled(row, String(key))))
+      throw new InvalidInput(`${at}: nothing is called ${key}`)
   }
   const kept = list.filter((row) => !$remove.some((key) => isCalled(row, String(key))))
   const changed = kept.map((row) => {

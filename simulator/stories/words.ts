@@ -16,7 +16,9 @@ export function filledIn(value: unknown, setting: Setting): unknown {
   if (typeof value === 'string') return filledText(value, setting)
   if (Array.isArray(value)) return value.map((item) => filledIn(item, setting))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, setting)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [filledText(key, setting), filledIn(inner, setting)]),
+  )
 }
 
 function filledText(text: string, { tenant, today, start }: Setting): string {

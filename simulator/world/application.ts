@@ -1,3 +1,5 @@
+import catalogued from './scan-permissions.json' with { type: 'json' }
+
 /** The one application registered with the simulated platform: the console under test. */
 export const application = {
   name: 'Parapet',
@@ -6,8 +8,15 @@ export const application = {
 }
 
 export const graphResource = 'https://graph.microsoft.com'
+export const exchangeResource = 'https://outlook.office365.com'
+export const complianceResource = 'https://ps.compliance.protection.outlook.com'
+/** Teams administration has no address of its own as a resource, only the id of its application. */
+export const teamsResource = '48ac35b8-9aa8-4d74-927d-1f4a14a0b239'
 
-/** Application permissions on Graph that the registration asks for, each with what it lets the application do. */
+const resources = [graphResource, exchangeResource, complianceResource, teamsResource]
+export const isKnownResource = (resource: string): boolean => resources.includes(resource)
+
+/** Application permissions on Graph that connecting a tenant takes, each with what it lets the application do. */
 export const requiredPermissions = {
   'Directory.Read.All': 'Read users, groups and other directory objects',
   'Policy.Read.All': 'Read the policies of the organisation',
@@ -23,5 +32,20 @@ export const requiredPermissions = {
   'IdentityRiskyUser.Read.All': 'Read which users are at risk',
 } as const
 
-export type Permission = keyof typeof requiredPermissions
-export const permissionNames = Object.keys(requiredPermissions) as Permission[]
+/** What the scan reads beyond that; the same consent grants it. */
+export const scanPermissions: Record<string, string> = catalogued
+
+export const everyPermission: Record<string, string> = { ...requiredPermissions, ...scanPermissions }
+
+export type Permission = string
+export const requiredPermissionNames: Permission[] = Object.keys(requiredPermissions)
+export const permissionNames: Permission[] = Object.keys(everyPermission)
+
+const exchangePermission = 'Exchange.ManageAsApp'
+export const graphPermissionNames = permissionNames.filter((name) => name !== exchangePermission)
+
+/** The `roles` claim for a resource: each resource has application permissions of its own. */
+export function rolesFor(resource: string, consented: Permission[]): Permission[] {
+  if (resource === graphResource) return consented.filter((name) => name !== exchangePermission)
+  return resource === teamsResource ? [] : consented.filter((name) => name === exchangePermission)
+}

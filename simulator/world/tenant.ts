@@ -10,6 +10,7 @@ import {
   record,
   text,
 } from '#simulator/reading.ts'
+import { readStoryChoice } from '#simulator/stories/load-story.ts'
 import { type Permission, permissionNames } from './application.ts'
 import { directoryRoleNames } from './directory-roles.ts'
 
@@ -44,6 +45,7 @@ export const readTenant = record({
     secretExpired: flag,
   }),
   people: listOf(readPerson),
+  story: optional(readStoryChoice),
 })
 
 export const readAppChange = record({

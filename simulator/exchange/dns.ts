@@ -1,0 +1,33 @@
+import type { Graph } from '#simulator/graph/graph.ts'
+
+/** The JSON form of DNS over HTTPS: 0 for found, 3 for a name that does not exist. */
+export type Resolution = {
+  Status: 0 | 3
+  Answer: { name: string; type: number; TTL: number; data: string }[]
+}
+
+type Records = Record<string, Record<string, string[]>>
+
+const numbers: Record<string, number> = { A: 1, CNAME: 5, MX: 15, TXT: 16 }
+
+const found = (name: string, type: string, values: string[]): Resolution => ({
+  Status: 0,
+  Answer: values.map((data) => ({
+    name,
+    type: numbers[type] ?? 0,
+    TTL: 3600,
+    data: type === 'TXT' ? `"${data}"` : data,
+  })),
+})
+const absent: Resolution = { Status: 3, Answer: [] }
+
+/** What public DNS says about the domains of the tenants, and about the hosts of their suppliers. */
+export function resolved({ identity, theatre }: Graph, name: string, type: string): Resolution {
+  for (const tenant of identity.world.tenants) {
+    if (name !== tenant.domain && !name.endsWith(`.${tenant.domain}`)) continue
+    const records = (theatre.view(tenant).story.dns as Records | undefined)?.[name]
+    return records ? found(name, type, records[type] ?? []) : absent
+  }
+  if (!name.endsWith('.partner.example')) return absent
+  return found(name, type, type === 'A' ? ['203.0.113.10'] : [])
+}

@@ -1,0 +1,98 @@
+import { type Reader, text } from '#simulator/reading.ts'
+import type { Graph } from './graph.ts'
+import { type Read, type Reply, read } from './read.ts'
+import { GraphRefusal, graphRefusals } from './refusals.ts'
+import type { Row } from './rows.ts'
+
+const most = 20
+
+type Part = { id: string; method: string; url: string; headers: Record<string, string>; dependsOn: string[] }
+
+export const readBatch: Reader<Part[]> = (value) => {
+  const parts = (value as { requests?: unknown } | null)?.requests
+  if (!Array.isArray(parts)) throw graphRefusals.badRequest('Invalid batch payload format.')
+  if (parts.length > most) {
+    throw graphRefusals.badRequest(`Number of batch request steps exceeds the maximum value of ${most}.`)
+  }
+  if (parts.some((part) => typeof part !== 'object' || part === null)) {
+    throw graphRefusals.badRequest('Invalid batch payload format.')
+  }
+  const read = (parts as Row[]).map((part, i) => ({
+    id: text(part.id, `requests[${i}].id`),
+    method: text(part.method, `requests[${i}].method`),
+    url: text(part.url, `requests[${i}].url`),
+    headers: (part.headers as Record<string, string> | undefined) ?? {},
+    dependsOn: (part.dependsOn as string[] | undefined) ?? [],
+  }))
+  const ids = read.map(({ id }) => id.toLowerCase())
+  if (new Set(ids).size < ids.length)
+    throw graphRefusals.badRequest('Request Id has to be unique in a batch.')
+  return read
+}
+
+export async function answerBatch(
+  graph: Graph,
+  authorization: string | undefined,
+  version: string,
+  parts: Part[],
+  envelope: (refusal: GraphRefusal) => Reply,
+): Promise<Row> {
+  const responses: Row[] = []
+  const failed = new Set<string>()
+  for (const { id, method, url, headers, dependsOn } of parts) {
+    const blocked = dependsOn.some((other) => failed.has(other))
+    const refusal = new GraphRefusal(424, 'FailedDependency', 'A request that this one depends on failed.')
+    const reply = blocked
+      ? envelope(refusal)
+      : await answerPart(graph, authorization, version, { method, url, headers }, envelope)
+    if (reply.status >= 400) failed.add(id)
+    const type = typeof reply.body === 'object' ? 'application/json' : 'text/plain'
+    responses.push({
+      id,
+      status: reply.status,
+      headers: { 'Content-Type': type, ...spelled(reply.headers) },
+      body: reply.body,
+    })
+  }
+  // Graph answers in the order in which the parts were done, which is not the order of the question
+  return { responses: responses.toReversed() }
+}
+
+async function answerPart(
+  graph: Graph,
+  authorization: string | undefined,
+  version: string,
+  { method, url, headers }: Pick<Part, 'method' | 'url' | 'headers'>,
+  envelope: (refusal: GraphRefusal) => Reply,
+): Promise<Reply> {
+  try {
+    if (method.toUpperCase() !== 'GET') throw graphRefusals.wrongMethod()
+    const [path = '', ...search] = url.split('?')
+    const consistency = Object.entries(headers).find(
+      ([name]) => name.toLowerCase() === 'consistencylevel',
+    )?.[1]
+    const request: Read = {
+      version,
+      path: decodedPath(path),
+      parameters: new URLSearchParams(search.join('?')),
+      eventual: consistency === 'eventual',
+    }
+    return await read(graph, authorization, request)
+  } catch (problem) {
+    if (problem instanceof GraphRefusal) return envelope(problem)
+    throw problem
+  }
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(`/${path.replace(/^\//, '')}`)
+  } catch {
+    throw graphRefusals.badRequest('The path is not valid percent-encoding.')
+  }
+}
+
+const spelled = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name === 'retry-after' ? 'Retry-After' : name, value]),
+  )

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { graphResource } from '#simulator/world/application.ts'
+import { isWithoutLicence, refuseThrottled, refuseUnpermitted, unitsOf } from './access.ts'
+import { type Caller, callerOf, tenantOf } from './caller.ts'
+import { type Target, targetOf } from './endpoints.ts'
+import { misshapen, refuseByFault, takeGraphFault } from './faults.ts'
+import type { Graph } from './graph.ts'
+import { type Address, countOf, pageOf, shown } from './page.ts'
+import { type Query, readQuery } from './query.ts'
+import { graphRefusals } from './refusals.ts'
+import { eachRow, mapped, noRows, type Row, type Rows, rowsOf, rowWithId } from './rows.ts'
+
+/** One read as Graph sees it, alone or inside a batch. */
+export type Read = {
+  version: string
+  /** Behind the version, percent-decoded. */
+  path: string
+  parameters: URLSearchParams
+  eventual: boolean
+}
+
+export type Reply = { status: number; headers: Record<string, string>; body: Row | number; cut?: boolean }
+
+export async function read(graph: Graph, authorization: string | undefined, request: Read): Promise<Reply> {
+  const caller = await callerOf(graph, authorization)
+  if (caller.audience !== graphResource)
+    throw graphRefusals.badToken('Access token validation failure. Invalid audience.')
+  const tenant = tenantOf(graph, caller)
+  const fault = takeGraphFault(graph.faults, tenant.slug, request.path)
+  if (fault?.kind === 'graph-slow') await delay(fault.delayMs, undefined, { signal: graph.identity.stopping })
+  refuseByFault(fault)
+  const reply = answered(graph, caller, request)
+  if (fault?.kind === 'graph-shape' && typeof reply.body === 'object') {
+    return { ...reply, body: misshapen(reply.body) }
+  }
+  return fault?.kind === 'graph-cut' ? { ...reply, cut: true } : reply
+}
+
+function answered(graph: Graph, caller: Caller, request: Read): Reply {
+  const tenant = tenantOf(graph, caller)
+  const target = targetOf(request.path, request.version)
+  if ('unknown' in target) throw graphRefusals.unknownSegment(target.unknown)
+  const query = readQuery(request.parameters, request.eventual)
+  const { endpoint } = target
+  refuseThrottled(graph, tenant, caller, endpoint, query)
+  refuseUnpermitted(caller, endpoint, query)
+  const withoutLicence = isWithoutLicence(graph.theatre.plans(tenant), endpoint, query)
+  if (endpoint.filterNeeded && query.filterText === null) {
+    throw graphRefusals.badRequest('The filter is missing: name scopeId and scopeType.')
+  }
+  const unexpected = query.expand.find((name) => !endpoint.expandable?.includes(name))
+  if (unexpected) throw graphRefusals.badRequest(`Parsing OData Select and Expand failed: '${unexpected}'.`)
+  const headers = { 'x-ms-resource-unit': String(unitsOf(endpoint, query)) }
+  const body = bodyOf(graph.theatre.view(tenant), target, query, request, withoutLicence)
+  return { status: 200, headers, body }
+}
+
+function bodyOf(
+  view: ReturnType<Graph['theatre']['view']>,
+  { endpoint, parent, item, count }: Target,
+  query: Query,
+  request: Read,
+  withoutLicence: boolean,
+): Row | number {
+  const { beneath } = endpoint
+  const parentId = beneath && parent !== null ? idOf(view.rows(beneath.collection, null), parent) : null
+  const path = `/${request.version}${request.path}`
+  if (endpoint.object) {
+    const object = withoutLicence ? null : view.object(endpoint.path, parentId)
+    if (!object) throw graphRefusals.unknownObject(request.path.split('/').at(-1) ?? '')
+    const context = `${graphResource}${path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}/$entity`
+    return { '@odata.context': context, ...shown(object, endpoint, query) }
+  }
+  const all = withoutLicence ? noRows : rowsBeneath(view, endpoint, parentId)
+  const rows = request.version === 'beta' ? all : withoutFields(all, endpoint.betaFields)
+  if (item !== null) return itemOf(rows, endpoint, query, item, path)
+  if (count) {
+    if (!request.eventual) throw graphRefusals.badQuery('$count needs the header ConsistencyLevel: eventual.')
+    return countOf(rows, query)
+  }
+  const address: Address = { origin: graphResource, path, parameters: request.parameters }
+  const asked = endpoint.filterIgnored ? { ...query, filter: null } : query
+  return pageOf(rows, endpoint, asked, address, request.eventual)
+}
+
+function itemOf(rows: Rows, endpoint: Target['endpoint'], query: Query, item: string, path: string): Row {
+  const found = rowWithId(rows, idOf(rows, item))
+  if (!found) throw graphRefusals.unknownObject(item)
+  const context = `${graphResource}${path.replace(/^(\/[^/]+)\/(.*)\/[^/]+$/, '$1/$metadata#$2')}/$entity`
+  return { '@odata.context': context, ...shown(found, endpoint, query) }
+}
+
+function rowsBeneath(
+  view: ReturnType<Graph['theatre']['view']>,
+  { path, beneath }: Target['endpoint'],
+  parentId: string | null,
+): Rows {
+  if (!beneath) return view.rows(path, null)
+  if (beneath.property) {
+    const parent = rowWithId(view.rows(beneath.collection, null), parentId ?? '')
+    return rowsOf((parent?.[beneath.property] as Row[] | undefined) ?? [])
+  }
+  const { link = '', hidden } = beneath
+  const rows = view.rows(path, parentId)
+  if (view.makes(path)) return rows
+  const linked = rowsOf([...eachRow(rows)].filter((row) => row[link] === parentId))
+  return hidden ? withoutFields(linked, [link]) : linked
+}
+
+/** The id that a path names, which may be given as the application's id. */
+function idOf(rows: Rows, named: string): string {
+  if (!named.startsWith('appId=')) {
+    if (rows.indexOf(named) < 0) throw graphRefusals.unknownObject(named)
+    return named
+  }
+  const appId = named.slice('appId='.length)
+  for (const row of eachRow(rows)) if (row.appId === appId) return String(row.id)
+  throw graphRefusals.unknownObject(appId)
+}
+
+const withoutFields = (rows: Rows, fields: string[] | undefined): Rows =>
+  fields === undefined
+    ? rows
+    : mapped(rows, (row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))),
+      )

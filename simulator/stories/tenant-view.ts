@@ -1,0 +1,155 @@
+import { madeApplications, madeOwners, madeServicePrincipals } from '#simulator/directory/applications.ts'
+import { policyRow } from '#simulator/directory/conditional-access.ts'
+import { deviceRow, madeManagedDevices } from '#simulator/directory/devices.ts'
+import { delegatedGrants, graphRoleRows, knownPrincipals, resourceId } from '#simulator/directory/grants.ts'
+import { madeGroups, membersOf } from '#simulator/directory/groups.ts'
+import { chance } from '#simulator/directory/ids.ts'
+import { auditBypassRows, clientAccessRows, mailboxRows } from '#simulator/directory/mailboxes.ts'
+import { type RolePolicy, rolePolicyRows } from '#simulator/directory/role-policies.ts'
+import {
+  assignmentRow,
+  eligibilityRow,
+  namedHoldings,
+  scheduleInstanceRow,
+  withPrincipal,
+} from '#simulator/directory/roles.ts'
+import { daysFrom, type Scene } from '#simulator/directory/scene.ts'
+import { madeUsers, peopleRows, registrationRow } from '#simulator/directory/users.ts'
+import { eachRow, joined, mapped, noRows, type Row, type Rows, rowsOf } from '#simulator/graph/rows.ts'
+import { assignedPlans, skuRows } from './licences.ts'
+import type { Content } from './merge.ts'
+
+/** Everything that can be read of a tenant on one day. Keys are Graph paths and the names of cmdlets. */
+export type TenantView = {
+  users: number
+  /** Rows under a key; those beneath one object when its id is given. */
+  rows(key: string, parent: string | null): Rows
+  /** Whether the rows under a key are made for their parent; rows that a story tells name it in a field. */
+  makes(key: string): boolean
+  object(key: string, parent: string | null): Row | null
+  story: Content
+}
+
+type Maker = (parent: string) => Rows
+
+export function viewOf(scene: Scene, story: Content, licences: string[]): TenantView {
+  const told = (key: string): Rows => rowsOf((story[key] as Row[] | undefined) ?? [])
+  const users = joined(peopleRows(scene), joined(told('/users'), madeUsers(scene)))
+  const groups = joined(told('/groups'), madeGroups(scene))
+  const applications = joined(told('/applications'), madeApplications(scene))
+  const principals = joined(
+    rowsOf(knownPrincipals(scene)),
+    joined(told('/servicePrincipals'), madeServicePrincipals(scene)),
+  )
+  const holders = [
+    { type: 'user', rows: users },
+    { type: 'servicePrincipal', rows: principals },
+    { type: 'group', rows: groups },
+  ]
+  const expanded = (rows: Rows) => mapped(rows, (row) => withPrincipal(row, holders))
+  const activates = (story.directory as { activatesRoles?: boolean } | undefined)?.activatesRoles === true
+  const named = namedHoldings(scene).map((holding) => assignmentRow(scene, holding))
+  const assignments = joined(rowsOf(named), told('/roleManagement/directory/roleAssignments'))
+  const isPerson = (row: Row) => scene.tenant.people.some(({ oid }) => oid === row.principalId)
+  const administrators = new Set([...eachRow(assignments)].map(({ principalId }) => principalId))
+  const devices = madeManagedDevices(scene, users)
+  const members = new Map(Object.entries((story.members as Record<string, string[]> | undefined) ?? {}))
+  const graphRoles = graphRoleRows(scene, principals)
+  const mailboxOwners = joined(peopleRows(scene), madeUsers(scene))
+
+  const makers: Record<string, Maker> = {
+    '/users': () => users,
+    '/groups': () => groups,
+    '/applications': () => applications,
+    '/servicePrincipals': () => principals,
+    '/organization': () => rowsOf([organizationRow(scene, story, licences)]),
+    '/subscribedSkus': () => rowsOf(skuRows(scene.tenant.id, licences, users.length)),
+    '/deviceManagement/managedDevices': () => devices,
+    '/devices': () => mapped(devices, deviceRow),
+    '/reports/authenticationMethods/userRegistrationDetails': () =>
+      mapped(users, (user, index) => registrationRow(scene, user, index, administrators.has(user.id))),
+    '/reports/servicePrincipalSignInActivities': () =>
+      mapped(principals, (principal, index) => signInActivityRow(scene, principal, index)),
+    '/groups/{id}/members': (group) => membersOf(scene, members, users, group),
+    '/groups/{id}/transitiveMembers': (group) => membersOf(scene, members, users, group),
+    '/applications/{id}/owners': (id) => madeOwners(scene, 'application', users, id),
+    '/servicePrincipals/{id}/owners': (id) => madeOwners(scene, 'servicePrincipal', users, id),
+    '/servicePrincipals/{id}/appRoleAssignedTo': (id) =>
+      id === resourceId(scene, 'Microsoft Graph') ? graphRoles : noRows,
+    '/servicePrincipals/{id}/appRoleAssignments': (id) =>
+      rowsOf([...eachRow(graphRoles)].filter(({ principalId }) => principalId === id)),
+    '/identity/conditionalAccess/policies': () => {
+      const { policies = [] } = (story.conditionalAccess as { policies?: Row[] } | undefined) ?? {}
+      return rowsOf(policies.map(policyRow))
+    },
+    '/policies/roleManagementPolicyAssignments': () => {
+      const roles = [...eachRow(told('/roleManagement/directory/roleDefinitions'))]
+      return rowsOf(story.rolePolicy ? rolePolicyRows(scene, roles, story.rolePolicy as RolePolicy) : [])
+    },
+    '/oauth2PermissionGrants': () => joined(told('/oauth2PermissionGrants'), delegatedGrants(scene)),
+    '/roleManagement/directory/roleAssignments': () => expanded(assignments),
+    '/roleManagement/directory/roleAssignmentScheduleInstances': () =>
+      expanded(mapped(assignments, (row) => scheduleInstanceRow(scene, row, activates && isPerson(row)))),
+    '/roleManagement/directory/roleEligibilityScheduleInstances': () =>
+      expanded(rowsOf(activates ? named.filter(isPerson).map((row) => eligibilityRow(scene, row)) : [])),
+    'Get-Mailbox': () => mailboxRows(scene, mailboxOwners),
+    'Get-CASMailbox': () => clientAccessRows(scene, mailboxOwners),
+    'Get-MailboxAuditBypassAssociation': () =>
+      joined(told('Get-MailboxAuditBypassAssociation'), auditBypassRows(mailboxOwners)),
+  }
+  return {
+    users: users.length,
+    story,
+    rows: (key, parent) => makers[key]?.(parent ?? '') ?? told(key),
+    makes: (key) => key in makers,
+    object: (key, parent) => {
+      if (key === '/users/{id}/authentication/requirements') {
+        return { perUserMfaState: perUserState(scene, users, parent ?? '') }
+      }
+      return (story[key] as Row | null | undefined) ?? null
+    },
+  }
+}
+
+const perUserState = ({ posture }: Scene, users: Rows, id: string) =>
+  chance(users.indexOf(id), 90) < posture.perUserMfa ? 'enforced' : 'disabled'
+
+const signInActivityRow = ({ today, posture }: Scene, principal: Row, index: number): Row => {
+  const daysAgo = chance(index, 91) < posture.stale ? 200 : chance(index, 92) * 25
+  const last = { lastSignInDateTime: daysFrom(today, -daysAgo) }
+  return {
+    id: Buffer.from(String(principal.appId)).toString('base64url'),
+    appId: principal.appId,
+    lastSignInActivity: last,
+    applicationAuthenticationClientSignInActivity: last,
+    delegatedClientSignInActivity: { lastSignInDateTime: null },
+  }
+}
+
+function organizationRow({ tenant, posture, today }: Scene, story: Content, licences: string[]): Row {
+  const initial = `${tenant.slug}.onmicrosoft.example`
+  const domain = (name: string, isInitial: boolean) => ({
+    name,
+    isDefault: !isInitial,
+    isInitial,
+    type: 'Managed',
+    capabilities: 'Email, OfficeCommunicationsOnline',
+  })
+  return {
+    id: tenant.id,
+    displayName: tenant.name,
+    tenantType: 'AAD',
+    createdDateTime: '2019-05-06T10:15:00Z',
+    countryLetterCode: 'GB',
+    onPremisesSyncEnabled: posture.synchronised ? true : null,
+    onPremisesLastSyncDateTime: posture.synchronised ? daysFrom(today, -0.02) : null,
+    mobileDeviceManagementAuthority: licences.some((name) => name !== 'O365_BUSINESS_PREMIUM')
+      ? 'intune'
+      : 'unknown',
+    technicalNotificationMails: [`it@${tenant.domain}`],
+    securityComplianceNotificationMails: [],
+    verifiedDomains: [domain(initial, true), domain(tenant.domain, false)],
+    assignedPlans: assignedPlans(licences),
+    ...(story['/organization'] as Row | undefined),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Posture, usualPosture } from '#simulator/directory/posture.ts'
+import { countsFor } from '#simulator/directory/scene.ts'
+import type { Tenant } from '#simulator/world/tenant.ts'
+import type { World } from '#simulator/world/world.ts'
+import { planNames, skuIdOf } from './licences.ts'
+import { loadStory, type Story, storyOn } from './load-story.ts'
+import type { Content } from './merge.ts'
+import { type TenantView, viewOf } from './tenant-view.ts'
+import { filledIn } from './words.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+export const storyDays = 90
+
+/** Shows every tenant as it is on the simulated day. */
+export type Theatre = {
+  view(tenant: Tenant): TenantView
+  plans(tenant: Tenant): Set<string>
+  /** Share of the published limits that the tenant grants. */
+  limitScale(tenant: Tenant): number
+  start(): Date
+  startAt(moment: Date): void
+  reset(): void
+}
+
+const midnight = (date: Date): Date => new Date(Math.floor(date.getTime() / dayMs) * dayMs)
+
+/** A story begins 90 days before the simulator does, so that today is its last day and there is a past to visit. */
+export function createTheatre(world: World): Theatre {
+  const usualStart = new Date(midnight(world.clock.now()).getTime() - storyDays * dayMs)
+  let start = usualStart
+  const stories = new Map<string, Story>()
+  const views = new Map<string, { key: string; view: TenantView }>()
+
+  const storyOf = (tenant: Tenant): Story => {
+    const known = stories.get(tenant.slug) ?? loadStory(tenant.slug, tenant.story?.layers ?? [])
+    stories.set(tenant.slug, known)
+    return known
+  }
+  const licencesOf = (tenant: Tenant) => tenant.story?.licences ?? ['SPB']
+
+  const build = (tenant: Tenant, today: Date): TenantView => {
+    const day = Math.floor((today.getTime() - start.getTime()) / dayMs)
+    const story = filledIn(storyOn(storyOf(tenant), day), { tenant, today, start }) as Content
+    const licences = licencesOf(tenant)
+    const posture: Posture = { ...usualPosture, ...(story.directory as Partial<Posture> | undefined) }
+    const counts = countsFor(tenant.story?.users ?? 0)
+    return viewOf({ tenant, posture, counts, skuId: skuIdOf(licences), today }, story, licences)
+  }
+
+  return {
+    view: (tenant) => {
+      const today = midnight(world.clock.now())
+      const key = `${today.getTime()} ${start.getTime()} ${JSON.stringify(tenant.app)}`
+      const known = views.get(tenant.slug)
+      if (known?.key === key) return known.view
+      const view = build(tenant, today)
+      views.set(tenant.slug, { key, view })
+      return view
+    },
+    plans: (tenant) => planNames(licencesOf(tenant)),
+    limitScale: (tenant) => (tenant.story?.limitPercent ?? 100) / 100,
+    start: () => start,
+    startAt: (moment) => {
+      start = midnight(moment)
+    },
+    reset: () => {
+      start = usualStart
+    },
+  }
+}
