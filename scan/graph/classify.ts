@@ -14,9 +14,9 @@ const licenceCodes = new Set([
   'Authentication_RequestFromNonPremiumTenantOrB2CTenant',
   'AadPremiumLicenseRequired',
 ])
-/** Microsoft has no one wording: 'not licensed for this feature', 'does not have a SPO license', 'premium license' … */
+/** Microsoft has no one wording: 'not licensed for this feature', 'does not have a SPO license', 'premium license' …; Exchange does not know the cmdlets of a product that was not bought. */
 const licenceWording =
-  /not licensed|licen[sc]e required|(does not|doesn't|needs to) have\b.*\blicen[sc]e|premium licen[sc]e|not applicable to target tenant/i
+  /not licensed|licen[sc]e required|(does not|doesn't|needs to) have\b.*\blicen[sc]e|premium licen[sc]e|not applicable to target tenant|not recognized as (the|a) name of a cmdlet/i
 
 /** Turns an answer that is not a success into what it means for a scan. */
 export function refusalOf(status: number, body: unknown, headers: Headers, now: number): Refusal {

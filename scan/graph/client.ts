@@ -14,6 +14,7 @@ export interface PagingLimits {
   maxPages?: number
   /** Graph may send an empty page that has a successor; not many in a row. */
   maxEmptyPages?: number
+  parse?: (body: unknown) => Page
 }
 
 export const isObject = (value: unknown): value is Json =>
@@ -23,7 +24,7 @@ export const isObject = (value: unknown): value is Json =>
 export async function* readPages(
   send: Send,
   first: Outgoing,
-  { maxPages = 20_000, maxEmptyPages = 50 }: PagingLimits = {},
+  { maxPages = 20_000, maxEmptyPages = 50, parse = pageOf }: PagingLimits = {},
 ): AsyncGenerator<Page> {
   const seen = new Set<string>()
   let emptyPages = 0
@@ -32,7 +33,7 @@ export async function* readPages(
     if (page >= maxPages) throw new ReadFailure('unexpected-shape', `More than ${maxPages} pages`)
     if (seen.has(target)) throw new ReadFailure('unexpected-shape', 'The next page is one read before')
     seen.add(target)
-    const { rows, next } = pageOf(await send({ ...first, target }))
+    const { rows, next } = parse(await send({ ...first, target }))
     emptyPages = rows.length === 0 ? emptyPages + 1 : 0
     if (emptyPages > maxEmptyPages) throw new ReadFailure('unexpected-shape', 'Empty pages without end')
     target = next

@@ -96,7 +96,7 @@ async function request(options: TokenOptions, clock: Clock, audience: string): P
   const { tenantId, clientId, credential, identityUrl = microsoftLogin, timeoutMs = 15_000 } = options
   const path = `/${tenantId.toLowerCase()}/oauth2/v2.0/token`
   const now = clock.now()
-  const proof =
+  const proof: Record<string, string> =
     'secret' in credential
       ? { client_secret: credential.secret }
       : {

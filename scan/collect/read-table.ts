@@ -1,0 +1,127 @@
+import type { Json } from '#scan/graph/client.ts'
+import { isTemporary, ReadFailure } from '#scan/graph/outcome.ts'
+import type { Connector } from './connector.ts'
+import { flattenRules } from './flatten.ts'
+import type { Journal, Progress } from './journal.ts'
+import { allSettledOrThrow } from './order.ts'
+import { shapeRow, type WrongCells } from './shape.ts'
+import type { Part } from './sources.ts'
+import type { TableResult } from './table-result.ts'
+
+export interface TableReading {
+  connector: Connector
+  /** Tables that are made from the rows of this one. */
+  derived: Connector[]
+  parts: Part[]
+  journal: Journal
+  /** Requests sent for this table so far, those before a crash included. */
+  requests: () => number
+  leftOut: string[]
+  onStep: (hasMore: boolean) => void
+}
+
+interface Output {
+  table: Connector
+  file: string
+  rowsOf: (row: Json) => Json[]
+  wrong: WrongCells
+}
+
+/** Streams the parts into files, page by page; the results are those of the table and of the ones made from it. */
+export async function readTable(reading: TableReading): Promise<Map<string, TableResult>> {
+  const wrong = new Map(
+    [reading.connector, ...reading.derived].map(({ name }) => [name, new Map() as WrongCells]),
+  )
+  const progress: Progress[] = []
+  await allSettledOrThrow(
+    reading.parts.map(async (part, index) => {
+      progress[index] = await readPart(reading, part, index, wrong)
+    }),
+  )
+  const resultOf = ({ name }: Connector): TableResult => {
+    const files = progress.flatMap((part, index) => {
+      const file = fileOf(name, index)
+      return part.files[file]?.rows ? [{ file, rows: part.files[file].rows }] : []
+    })
+    return {
+      outcome: 'ok',
+      reason: null,
+      rows: files.reduce((sum, { rows }) => sum + rows, 0),
+      requests: name === reading.connector.name ? reading.requests() : 0,
+      files: files.map(({ file }) => file),
+      wrongCells: Object.fromEntries(wrong.get(name) ?? []),
+      leftOut: name === reading.connector.name ? reading.leftOut : [],
+    }
+  }
+  return new Map([reading.connector, ...reading.derived].map((table) => [table.name, resultOf(table)]))
+}
+
+const fileOf = (table: string, part: number) => `${table}.${part}.jsonl`
+
+async function readPart(
+  reading: TableReading,
+  part: Part,
+  index: number,
+  wrong: Map<string, WrongCells>,
+): Promise<Progress> {
+  const { connector, derived, journal } = reading
+  const outputs = [connector, ...derived].map((table): Output => {
+    const { derivedFrom } = table
+    return {
+      table,
+      file: fileOf(table.name, index),
+      rowsOf: table !== connector && derivedFrom ? flattenRules[derivedFrom.rule] : (row) => [row],
+      wrong: wrong.get(table.name) ?? new Map(),
+    }
+  })
+  const known = journal.part(connector.name, index)
+  const isWhole =
+    known !== null && outputs.every(({ file }) => journal.restore(file, known.files[file]?.bytes ?? 0))
+  if (isWhole && known.next === null) return known
+  if (isWhole) {
+    try {
+      return await follow(reading, part, index, outputs, known)
+    } catch (problem) {
+      // The link of the page may have run out while nobody read: begin anew.
+      if (!(problem instanceof ReadFailure) || isTemporary(problem.outcome)) throw problem
+    }
+  }
+  for (const { file } of outputs) journal.restore(file, 0)
+  return follow(reading, part, index, outputs, null)
+}
+
+async function follow(
+  { connector, journal, requests, onStep }: TableReading,
+  part: Part,
+  index: number,
+  outputs: Output[],
+  known: Progress | null,
+): Promise<Progress> {
+  const files = Object.fromEntries(
+    outputs.map(({ file }) => [file, { bytes: 0, rows: 0, ...known?.files[file] }]),
+  )
+  let progress: Progress = known ?? { files, requests: 0, next: null }
+  for await (const { rows, next } of part(known?.next ?? null)) {
+    for (const output of outputs) {
+      const shaped = rows.flatMap(output.rowsOf).map((row) => shapedRow(output, row))
+      const written = files[output.file]
+      if (!written || shaped.length === 0) continue
+      written.bytes += journal.append(output.file, shaped)
+      written.rows += shaped.length
+    }
+    onStep(next !== null)
+    if (next === undefined) continue
+    progress = { files, requests: requests(), next }
+    journal.page(connector.name, index, progress)
+  }
+  return progress
+}
+
+function shapedRow({ table, wrong }: Output, row: Json): Json {
+  const shaped = shapeRow(row, table.types, wrong)
+  // An object without one known field is an answer to another question: a check must not read it as 'all off'.
+  const added = [table.forEach?.as, table.marks?.column, ...Object.keys(table.adds ?? {})]
+  if (!Object.keys(shaped).some((column) => !added.includes(column)))
+    throw new ReadFailure('unexpected-shape', 'A row has none of the columns')
+  return shaped
+}

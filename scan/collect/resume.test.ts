@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { appendFileSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { type Call, type Reply, refusal, standIn } from '#scan/graph/testing/stand-in.ts'
+import { aConnector, entryOf, scanOf, type TestScan } from './testing/scans.ts'
+
+const pages = 10
+const pageOf = ({ url }: Call): number => Number(url.split('p=')[1] ?? 1)
+const page = (number: number): Reply => ({
+  body: {
+    value: [{ id: `${number}a` }, { id: `${number}b` }],
+    ...(number < pages && { '@odata.nextLink': `/v1.0/users?p=${number + 1}` }),
+  },
+})
+const allIds = Array.from({ length: pages }, (_, index) => [`${index + 1}a`, `${index + 1}b`]).flat()
+const users = aConnector({ name: 'users' })
+
+async function interrupted(scan: TestScan, stop: AbortController): Promise<void> {
+  await assert.rejects(scan.collect({ signal: stop.signal }), /stopped/)
+}
+
+const idsOf = async (scan: TestScan, more = {}) =>
+  (await scan.rows(await scan.collect(more), 'users')).map(({ id }) => id)
+
+test('goes on with the page it was stopped at: every row once, no page twice', async () => {
+  const stop = new AbortController()
+  await using stand = await standIn((call) => {
+    if (pageOf(call) === 6 && !stop.signal.aborted) stop.abort(new Error('stopped'))
+    return page(pageOf(call))
+  })
+  using scan = scanOf(stand, [users])
+  await interrupted(scan, stop)
+  assert.equal(scan.store.objects.size, 0)
+  const before = stand.calls.length
+  const manifest = await scan.collect()
+  assert.deepEqual(
+    (await scan.rows(manifest, 'users')).map(({ id }) => id),
+    allIds,
+  )
+  assert.equal(before, 6)
+  assert.deepEqual(stand.calls.slice(before).map(pageOf), [6, 7, 8, 9, 10])
+  assert.equal(entryOf(manifest, 'users').requests, 10)
+})
+
+test('takes back rows that were written but not yet noted, and a line of the journal that was cut', async () => {
+  const stop = new AbortController()
+  await using stand = await standIn((call) => {
+    if (pageOf(call) === 4 && !stop.signal.aborted) stop.abort(new Error('stopped'))
+    return page(pageOf(call))
+  })
+  using scan = scanOf(stand, [users])
+  await interrupted(scan, stop)
+  const folder = join(scan.options.workFolder, 'scan-1')
+  appendFileSync(join(folder, 'users.0.jsonl'), '{"id":"4a"}\n{"id":"4')
+  appendFileSync(join(folder, 'journal.jsonl'), '{"kind":"page","table":"us')
+  assert.deepEqual(await idsOf(scan), allIds)
+})
+
+test('begins a table anew when its rows are lost or the link of its page has run out', async () => {
+  for (const spoil of ['rows', 'link']) {
+    const stop = new AbortController()
+    let isResumed = false
+    await using stand = await standIn((call) => {
+      if (pageOf(call) === 4 && !stop.signal.aborted) stop.abort(new Error('stopped'))
+      const isSecond = stand.calls.filter((other) => pageOf(other) === 4).length === 2
+      if (spoil === 'link' && isResumed && pageOf(call) === 4 && isSecond)
+        return refusal(400, 'Request_BadRequest', 'The page token has expired')
+      return page(pageOf(call))
+    })
+    using scan = scanOf(stand, [users])
+    await interrupted(scan, stop)
+    isResumed = true
+    if (spoil === 'rows') truncateSync(join(scan.options.workFolder, 'scan-1/users.0.jsonl'), 3)
+    assert.deepEqual(await idsOf(scan), allIds, spoil)
+  }
+})
+
+test('does not go on with a journal of other connectors, or of long ago', async () => {
+  for (const change of ['connectors', 'time']) {
+    const stop = new AbortController()
+    await using stand = await standIn((call) => {
+      if (pageOf(call) === 4 && !stop.signal.aborted) stop.abort(new Error('stopped'))
+      return page(pageOf(call))
+    })
+    using scan = scanOf(stand, [users])
+    await interrupted(scan, stop)
+    stand.calls.length = 0
+    const other = aConnector({ name: 'users', columns: { id: 'VARCHAR' } })
+    if (change === 'time') await scan.options.clock?.sleep(3 * 60 * 60 * 1000)
+    assert.deepEqual(await idsOf(scan, change === 'connectors' ? { connectors: [other] } : {}), allIds)
+    assert.equal(stand.calls.length, 10, change)
+  }
+})
+
+test('tries again after a restart what had failed for a moment, and only that', async () => {
+  let isDown = true
+  await using stand = await standIn(({ url }) => {
+    if (url.startsWith('/v1.0/users')) return isDown ? { status: 503 } : { body: { value: [{ id: '1' }] } }
+    return url.startsWith('/v1.0/denied')
+      ? refusal(403, 'Forbidden', 'no')
+      : { body: { value: [{ id: '2' }] } }
+  })
+  using scan = scanOf(stand, [users, aConnector({ name: 'denied' }), aConnector({ name: 'groups' })])
+  const put = async () => {
+    throw new Error('killed while storing')
+  }
+  await assert.rejects(scan.collect({ store: { ...scan.store, put } }), /killed/)
+  isDown = false
+  stand.calls.length = 0
+  const manifest = await scan.collect()
+  assert.deepEqual(
+    manifest.connectors.map(({ outcome }) => outcome),
+    ['ok', 'not-permitted', 'ok'],
+  )
+  assert.deepEqual(
+    stand.calls.map(({ url }) => url),
+    ['/v1.0/users'],
+  )
+})

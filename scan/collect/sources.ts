@@ -1,0 +1,88 @@
+import { invokeCommand, teamsConfiguration } from '#scan/graph/admin.ts'
+import { type Json, objectOrPage, type Page, pageOf, readPages } from '#scan/graph/client.ts'
+import type { Clock } from '#scan/graph/clock.ts'
+import type { DnsLookup } from '#scan/graph/dns.ts'
+import type { Outgoing, Send } from '#scan/graph/send.ts'
+import { type Compute, computeRules } from './compute.ts'
+import type { Connector } from './connector.ts'
+import { readDns } from './dns-source.ts'
+import { isLicensed } from './licences.ts'
+import { isAdvanced, partitionFilters } from './partitions.ts'
+import { readPerParent } from './per-parent.ts'
+import { requestPath } from './request-path.ts'
+
+/** Rows as they came, and from where the reading can go on; without `next` it cannot go on from here. */
+export interface Step {
+  rows: Json[]
+  next?: string | null
+}
+
+/** A part is read from its beginning, or from where an earlier step said. Parts are read side by side. */
+export type Part = (from: string | null) => AsyncGenerator<Step>
+
+export interface SourceContext {
+  send: Send
+  lookup: DnsLookup
+  clock: Clock
+  random?: () => number
+  signal?: AbortSignal
+  tenantId: string
+  startedAt: number
+  withOptional: boolean
+  plans: Set<string> | null
+  /** The rows of the tables this one is made from, only those that matter. */
+  parents: () => AsyncIterable<Json>
+}
+
+/** Else members of an enumeration that are newer than the API come as unknownFutureValue. */
+export const graphHeaders = { prefer: 'include-unknown-enum-members' }
+
+export function partsOf(connector: Connector, context: SourceContext): Part[] {
+  if (connector.surface === 'dns') return [(from) => readDns(connector, context, from)]
+  if (connector.forEach) return [(from) => readPerParent(connector, context, from)]
+  if (connector.surface === 'graph') return graphParts(connector, context)
+  const { surface } = connector
+  if (surface === 'teams')
+    return [() => paged(connector, context, teamsConfiguration(connector.configuration ?? ''), null)]
+  const { cmdlet = '', parameters, adds, also = [] } = connector
+  const licensed = also.filter(({ licence = null }) => isLicensed(licence, context.plans))
+  return [{ cmdlet, parameters, adds }, ...licensed].map((read): Part => {
+    const first = invokeCommand(surface, context.tenantId, read, connector.maxTop ?? 1000)
+    return (from) => paged(connector, context, first, from, read.adds)
+  })
+}
+
+function graphParts(connector: Connector, context: SourceContext): Part[] {
+  const { filterType, filterField, filterFactor } = connector
+  const filters =
+    filterType === 'Alphanumeric' && filterField ? partitionFilters(filterField, filterFactor) : [undefined]
+  return filters.map((filter): Part => {
+    const { startedAt: now, withOptional } = context
+    const headers =
+      filter && isAdvanced(filter) ? { ...graphHeaders, consistencylevel: 'eventual' } : graphHeaders
+    const target = requestPath(connector, { now, withOptional, filter })
+    return (from) => paged(connector, context, { surface: 'graph', target, headers }, from)
+  })
+}
+
+async function* paged(
+  connector: Connector,
+  { send }: SourceContext,
+  first: Outgoing,
+  from: string | null,
+  adds?: Record<string, string>,
+): AsyncGenerator<Step> {
+  const parse = first.surface === 'teams' ? listOrObject : connector.paging === 'none' ? objectOrPage : pageOf
+  for await (const { rows, next } of readPages(send, { ...first, target: from ?? first.target }, { parse }))
+    yield { rows: computed(connector, adds ? rows.map((row) => ({ ...row, ...adds })) : rows, null), next }
+}
+
+/** Teams answers with a plain list; it is read as the collection it means. */
+const listOrObject = (body: unknown): Page =>
+  Array.isArray(body) ? pageOf({ value: body }) : objectOrPage(body)
+
+export function computed({ compute }: Connector, rows: Json[], parent: Json | null): Json[] {
+  if (!compute) return rows
+  const rule: Compute = computeRules[compute]
+  return rows.map((row) => rule(row, parent)).filter((row) => row !== null)
+}

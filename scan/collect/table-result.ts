@@ -1,0 +1,24 @@
+import type { Outcome } from '#scan/graph/outcome.ts'
+
+/** How a table ended, and the files in the work folder that hold its rows. */
+export interface TableResult {
+  outcome: Outcome
+  reason: string | null
+  rows: number
+  requests: number
+  files: string[]
+  /** Cells with another type than their column, by column: they are empty. */
+  wrongCells: Record<string, number>
+  /** Columns that were left out because their permission or licence is missing. */
+  leftOut: string[]
+}
+
+export const emptyResult = (outcome: Outcome, reason: string | null, requests = 0): TableResult => ({
+  outcome,
+  reason,
+  rows: 0,
+  requests,
+  files: [],
+  wrongCells: {},
+  leftOut: [],
+})

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import {
+  DamagedSnapshot,
+  type Manifest,
+  type ManifestTable,
+  manifestKey,
+  parseManifest,
+  tableKey,
+} from './manifest.ts'
+import type { ObjectStore } from './object-store.ts'
+
+type Scan = Pick<Manifest, 'scanId' | 'tenantId'>
+const largestManifest = 10_000_000
+
+/** Null when there is no such snapshot. */
+export async function readManifest(store: ObjectStore, scan: Scan): Promise<Manifest | null> {
+  const content = await store.get(manifestKey(scan))
+  if (!content) return null
+  const bytes = await buffer(content)
+  if (bytes.length > largestManifest) throw new DamagedSnapshot('The manifest is too large')
+  const manifest = parseManifest(bytes.toString('utf8'))
+  if (manifest.scanId !== scan.scanId || manifest.tenantId !== scan.tenantId)
+    throw new DamagedSnapshot('The manifest belongs to another scan')
+  return manifest
+}
+
+/** The rows of a table. Throws DamagedSnapshot at the end when they are not the ones that were written. */
+export async function* readRows(
+  store: ObjectStore,
+  manifest: Manifest,
+  table: string,
+): AsyncGenerator<Record<string, unknown>> {
+  const entry = entryOf(manifest, table)
+  if (entry.rows === 0) return
+  const unpacked = createZstdDecompress()
+  const moved = pipeline(await packedOf(store, manifest, entry), unpacked)
+  moved.catch(() => undefined)
+  let rows = 0
+  try {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (!line) continue
+      rows++
+      yield JSON.parse(line) as Record<string, unknown>
+    }
+    await moved
+  } catch (problem) {
+    if (problem instanceof DamagedSnapshot) throw problem
+    throw new DamagedSnapshot(`${table} cannot be unpacked`, { cause: problem })
+  }
+  if (rows !== entry.rows) throw new DamagedSnapshot(`${table} has ${rows} rows instead of ${entry.rows}`)
+}
+
+/** Brings a table's packed file to the local disk, for a reader that wants a path. A damaged one is not left there. */
+export async function fetchTable(
+  store: ObjectStore,
+  manifest: Manifest,
+  table: string,
+  path: string,
+): Promise<void> {
+  const entry = entryOf(manifest, table)
+  if (entry.rows === 0) throw new Error(`${table} has no rows and so no file`)
+  try {
+    await pipeline(await packedOf(store, manifest, entry), createWriteStream(path, { mode: 0o600 }))
+  } catch (problem) {
+    await rm(path, { force: true })
+    throw problem
+  }
+}
+
+/** Reads everything and throws DamagedSnapshot for the first table that is not as the manifest says. */
+export async function verifySnapshot(store: ObjectStore, manifest: Manifest): Promise<void> {
+  for (const { name } of manifest.connectors) for await (const _ of readRows(store, manifest, name));
+}
+
+/** Removes the manifest first: a snapshot without it does not exist, whatever else is still there. */
+export async function removeSnapshot(store: ObjectStore, manifest: Manifest): Promise<void> {
+  await store.remove(manifestKey(manifest))
+  for (const { name, rows } of manifest.connectors) if (rows > 0) await store.remove(tableKey(manifest, name))
+}
+
+function entryOf({ connectors }: Manifest, table: string): ManifestTable {
+  const entry = connectors.find(({ name }) => name === table)
+  if (!entry) throw new Error(`The snapshot has no table ${table}`)
+  return entry
+}
+
+/** The stored bytes, checked against size and hash while they pass. */
+async function packedOf(
+  store: ObjectStore,
+  scan: Scan,
+  { name, bytes, sha256 }: ManifestTable,
+): Promise<Readable> {
+  const content = await store.get(tableKey(scan, name))
+  if (!content) throw new DamagedSnapshot(`${name} is missing`)
+  const checked = async function* () {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > bytes) throw new DamagedSnapshot(`${name} is longer than ${bytes} bytes`)
+      hash.update(chunk)
+      yield chunk
+    }
+    if (size !== bytes || hash.digest('hex') !== sha256)
+      throw new DamagedSnapshot(`${name} has another content`)
+  }
+  return Readable.from(checked())
+}

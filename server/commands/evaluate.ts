@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { createInterface } from 'node:readline'
+import { queryOf } from '#scan/catalogue/check-page.ts'
+import { loadChecks } from '#scan/catalogue/load-checks.ts'
+import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
+import { evaluateIn } from '#scan/evaluate/evaluate.ts'
+import { Sandbox } from '#scan/evaluate/sandbox.ts'
+import { readTenant, type WrittenTenant } from '#scan/evaluate/tenant.ts'
+import type { Command } from './command.ts'
+
+export const evaluate: Command = {
+  summary: 'Decide every recommendation over a tenant given as JSON',
+  help: `parapet evaluate FILE.json [--at DATE]
+parapet evaluate --jsonl [--at DATE] < tenants.jsonl
+
+Runs the whole catalogue over a tenant written as {"request path": [values] or {object}}, for example
+{"/v1.0/identity/conditionalAccess/policies": [...]}; a table's name or a cmdlet may stand for the path. A path that
+is not given is empty, and every licence counts as present. --at sets the time of the scan (default: now).
+
+Prints [{"id", "compliant": true|false|null, "items", "reason"}]; null is not applicable, with the reason. With --jsonl
+every line of the input is one tenant and every line of the output its result, in the same order; a line that cannot be
+read answers {"error": "…"} and the command ends with 1.`,
+  run: async (args) => {
+    const { file, at, isLines } = readArguments(args)
+    // Two tenants at a time are as fast as two cores are.
+    const sandboxes = Array.from(
+      { length: isLines ? Math.min(availableParallelism(), 4) : 1 },
+      () => new Sandbox(),
+    )
+    const deciders = sandboxes.map((sandbox) => tenantDecider(sandbox, at))
+    try {
+      if (isLines) await decideLines(deciders)
+      else console.log(JSON.stringify(await deciders[0]?.(readFileSync(file, 'utf8')), null, 2))
+    } finally {
+      await Promise.all(sandboxes.map((sandbox) => sandbox.close()))
+    }
+  },
+}
+
+type Decide = (json: string) => Promise<Decision[]>
+
+interface Arguments {
+  file: string
+  at: Date
+  isLines: boolean
+}
+
+function readArguments(args: string[]): Arguments {
+  const rest = [...args]
+  const atIndex = rest.indexOf('--at')
+  const [, date] = atIndex < 0 ? [] : rest.splice(atIndex, 2)
+  const at = atIndex < 0 ? new Date() : new Date(date ?? '')
+  if (Number.isNaN(at.getTime())) throw new Error(`'${date ?? ''}' is not a date; write it like 2026-06-01`)
+  const isLines = rest[0] === '--jsonl'
+  if (rest.length !== 1 || (!isLines && rest[0]?.startsWith('-')))
+    throw new Error('Name one file, or --jsonl to read tenants from the input. See: parapet evaluate --help')
+  return { file: rest[0] ?? '', at, isLines }
+}
+
+function tenantDecider(sandbox: Sandbox, at: Date): Decide {
+  const pages = loadChecks()
+  const checks = pages.map(queryOf).filter((query) => query !== null)
+  return async (json) => {
+    const { rows, unread } = readTenant(parseTenant(json))
+    for (const key of unread) console.error(`no connector reads ${key}: left out`)
+    return decisionsOf(pages, await evaluateIn(sandbox, { checks, rows, licences: 'all', at }))
+  }
+}
+
+function parseTenant(json: string): WrittenTenant {
+  const value: unknown = JSON.parse(json)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('A tenant is a JSON object of request paths')
+  return value as WrittenTenant
+}
+
+/** Each sandbox has one tenant at a time; the answers keep the order of the lines. */
+async function decideLines(deciders: readonly Decide[]): Promise<void> {
+  const waiting: Promise<string>[] = []
+  const print = async () => console.log(await waiting.shift())
+  let turn = 0
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (!line.trim()) continue
+    // As many wait as there are sandboxes, so the one whose turn it is has given its answer.
+    if (waiting.length === deciders.length) await print()
+    waiting.push(answerLine(deciders[turn++ % deciders.length] as Decide, line))
+  }
+  while (waiting.length) await print()
+}
+
+async function answerLine(decide: Decide, line: string): Promise<string> {
+  try {
+    return JSON.stringify(await decide(line))
+  } catch (error) {
+    process.exitCode = 1
+    return JSON.stringify({ error: error instanceof Error ? error.message : String(error) })
+  }
+}
