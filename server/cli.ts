@@ -1,12 +1,23 @@
 import { api } from './commands/api.ts'
+import { check } from './commands/check.ts'
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
+import { evaluate } from './commands/evaluate.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { simulator } from './commands/simulator.ts'
 import { start } from './commands/start.ts'
 import { worker } from './commands/worker.ts'
 
-const commands: Record<string, Command> = { start, api, worker, migrate: migrateCommand, doctor, simulator }
+const commands: Record<string, Command> = {
+  start,
+  api,
+  worker,
+  migrate: migrateCommand,
+  doctor,
+  evaluate,
+  check,
+  simulator,
+}
 
 const [name = '--help', ...args] = process.argv.slice(2)
 const wantsHelp = args.includes('--help') || args.includes('-h')

@@ -4,8 +4,10 @@
 
 -- Graph returns null and an empty list for the same thing.
 create macro ca_list(list) as coalesce(list, []::varchar[]);
-create macro ca_has(list, value) as list_contains(ca_list(list), value);
-create macro ca_text(list) as array_to_string(ca_list(list), ', ');
+-- Flags joined by commas, where nothing is said with null, an empty text or 'none'.
+create macro ca_flags(flags) as nullif(nullif(flags, 'none'), '');
+
+create macro ca_when(is_gap, kind, says) as case when is_gap then {'kind': kind, 'says': says} end;
 create macro ca_gap(is_gap, kind, says) as
   case when is_gap then [{'kind': kind, 'says': says}] else []::struct(kind varchar, says varchar)[] end;
 create macro ca_gaps_except(gaps, kinds) as list_filter(gaps, lambda gap: not list_contains(kinds, gap.kind));
@@ -19,17 +21,72 @@ create macro ca_demands(operator, controls, accepted) as
     else list_has_all(accepted, controls)
   end;
 
+-- The items of a policy that fails: one per gap, each the single thing that is missing.
+create macro ca_items(policy, missing) as list_transform(missing, lambda gap:
+  {'displayName': policy, 'kind': gap.kind, 'wouldPassIf': gap.says});
+create macro ca_no_policy(says) as [{'displayName': 'Conditional Access', 'kind': 'policy', 'wouldPassIf': says}];
+
+-- An aggregate: the items of the policy that comes nearest. A policy with another purpose (a gap of kind 'grant' or
+-- 'purpose') is further away than any that only has holes.
+create macro ca_nearest(policy, missing) as arg_min(ca_items(policy, missing), {
+  'purpose': len(list_filter(missing, lambda gap: gap.kind in ('grant', 'purpose'))),
+  'gaps': len(missing),
+  'policy': policy
+});
+
+-- Every policy laid flat: lists are never null, texts without meaning are null.
+create view ca_settings as
+select
+  id,
+  displayName,
+  state,
+  ca_list(conditions.users.includeUsers) as include_users,
+  ca_list(conditions.users.excludeUsers) as exclude_users,
+  ca_list(conditions.users.includeGroups) as include_groups,
+  ca_list(conditions.users.excludeGroups) as exclude_groups,
+  ca_list(conditions.users.includeRoles) as include_roles,
+  ca_list(conditions.users.excludeRoles) as exclude_roles,
+  ca_flags(conditions.users.includeGuestsOrExternalUsers.guestOrExternalUserTypes) as include_guests,
+  ca_flags(conditions.users.excludeGuestsOrExternalUsers.guestOrExternalUserTypes) as exclude_guests,
+  ca_list(conditions.applications.includeApplications) as include_applications,
+  ca_list(conditions.applications.excludeApplications) as exclude_applications,
+  ca_list(conditions.applications.includeUserActions) as user_actions,
+  ca_list(conditions.applications.includeAuthenticationContextClassReferences) as authentication_contexts,
+  conditions.applications.applicationFilter.rule as application_filter,
+  ca_list(conditions.clientAppTypes) as client_apps,
+  ca_list(conditions.platforms.includePlatforms) as include_platforms,
+  ca_list(conditions.platforms.excludePlatforms) as exclude_platforms,
+  ca_list(conditions.locations.includeLocations) as include_locations,
+  ca_list(conditions.locations.excludeLocations) as exclude_locations,
+  conditions.devices.deviceFilter.mode as device_filter_mode,
+  conditions.devices.deviceFilter.rule as device_filter,
+  ca_flags(conditions.authenticationFlows.transferMethods) as authentication_flows,
+  ca_list(conditions.signInRiskLevels) as sign_in_risk,
+  ca_list(conditions.userRiskLevels) as user_risk,
+  ca_list(conditions.servicePrincipalRiskLevels) as service_principal_risk,
+  ca_flags(conditions.insiderRiskLevels) as insider_risk,
+  len(ca_list(conditions.clientApplications.includeServicePrincipals)) > 0
+    or conditions.clientApplications.servicePrincipalFilter.rule is not null as is_for_applications,
+  upper(coalesce(grantControls.operator, 'OR')) as operator,
+  ca_list(grantControls.builtInControls) as built_in_controls,
+  len(ca_list(grantControls.termsOfUse)) > 0 as has_terms_of_use,
+  len(ca_list(grantControls.customAuthenticationFactors)) > 0 as has_custom_control,
+  grantControls.authenticationStrength.id as strength_id,
+  grantControls.authenticationStrength.requirementsSatisfied as strength_requirements,
+  grantControls.authenticationStrength.allowedCombinations as strength_combinations
+from conditional_access_policies;
+
 -- Emergency-access accounts: the users that every enabled policy for all users or for a role leaves out, when they
 -- are at most two. More than two is a hole, not an emergency.
 create view ca_emergency_users as
 with wide as (
-  select id, conditions.users.excludeUsers as excluded
-  from conditional_access_policies
+  select id, exclude_users
+  from ca_settings
   where state = 'enabled'
-    and len(ca_list(conditions.clientApplications.includeServicePrincipals)) = 0
-    and (ca_has(conditions.users.includeUsers, 'All') or len(ca_list(conditions.users.includeRoles)) > 0)
+    and not is_for_applications
+    and (list_contains(include_users, 'All') or len(include_roles) > 0)
 ), left_out as (
-  select id, unnest(list_distinct(ca_list(excluded))) as user_id
+  select id, unnest(list_distinct(exclude_users)) as user_id
   from wide
 ), everywhere as (
   select user_id
@@ -58,21 +115,15 @@ group by id;
 -- leaves out, save the directory-synchronisation role and the emergency accounts.
 create view ca_exclusions as
 with excluded as (
-  select id as policy_id, 'user' as kind, unnest(list_distinct(ca_list(conditions.users.excludeUsers))) as object_id
-  from conditional_access_policies
+  select id as policy_id, 'user' as kind, unnest(list_distinct(exclude_users)) as object_id from ca_settings
   union all
-  select id, 'group', unnest(list_distinct(ca_list(conditions.users.excludeGroups)))
-  from conditional_access_policies
+  select id, 'group', unnest(list_distinct(exclude_groups)) from ca_settings
   union all
-  select id, 'role', unnest(list_distinct(ca_list(conditions.users.excludeRoles)))
-  from conditional_access_policies
+  select id, 'role', unnest(list_distinct(exclude_roles)) from ca_settings
   union all
-  select id, 'application', unnest(list_distinct(ca_list(conditions.applications.excludeApplications)))
-  from conditional_access_policies
+  select id, 'application', unnest(list_distinct(exclude_applications)) from ca_settings
   union all
-  select id, 'guests', conditions.users.excludeGuestsOrExternalUsers.guestOrExternalUserTypes
-  from conditional_access_policies
-  where coalesce(conditions.users.excludeGuestsOrExternalUsers.guestOrExternalUserTypes, 'none') not in ('', 'none')
+  select id, 'guests', exclude_guests from ca_settings where exclude_guests is not null
 )
 select policy_id, kind, object_id, coalesce(ca_names.name, object_id) as name
 from excluded
@@ -95,6 +146,7 @@ create macro ca_strength(strength_id, requirements, combinations) as
   end;
 
 -- Every policy aimed at people, with what it demands and its gaps against 'enabled, all users, all apps, always'.
+-- A check that needs more of a policy joins ca_settings by id.
 create view ca_policies as
 with exclusion_gaps as (
   select policy_id,
@@ -111,68 +163,58 @@ with exclusion_gaps as (
 select
   p.id,
   p.displayName,
-  p.state = 'enabled' as is_enabled,
-  p.conditions as c,
-  p.grantControls as g,
-  p.sessionControls as s,
-  ca_list(p.conditions.clientAppTypes) as client_apps,
-  p.grantControls.operator as operator,
-  ca_list(p.grantControls.builtInControls)
+  p.client_apps,
+  p.operator,
+  p.built_in_controls
     || case
-      when p.grantControls.authenticationStrength.id is null then []
+      when p.strength_id is null then []
       else [ca_strength(
-        p.grantControls.authenticationStrength.id,
-        coalesce(strength.requirementsSatisfied, p.grantControls.authenticationStrength.requirementsSatisfied),
-        coalesce(strength.allowedCombinations, p.grantControls.authenticationStrength.allowedCombinations))]
+        p.strength_id,
+        coalesce(strength.requirementsSatisfied, p.strength_requirements),
+        coalesce(strength.allowedCombinations, p.strength_combinations))]
     end
-    || case when len(ca_list(p.grantControls.termsOfUse)) > 0 then ['termsOfUse'] else [] end
-    || case when len(ca_list(p.grantControls.customAuthenticationFactors)) > 0 then ['customControl'] else [] end
+    || case when p.has_terms_of_use then ['termsOfUse'] else [] end
+    || case when p.has_custom_control then ['customControl'] else [] end
     as controls,
-  ca_gap(p.state is distinct from 'enabled', 'state',
-    case p.state
-      when 'enabledForReportingButNotEnforced' then 'it is on instead of report-only'
-      else 'it is on instead of off'
-    end)
-  || ca_gap(not ca_has(p.conditions.users.includeUsers, 'All'), 'users', 'it includes all users')
-  || ca_gap(
-    not ca_has(p.conditions.applications.includeApplications, 'All')
-      and len(ca_list(p.conditions.applications.includeUserActions)) = 0
-      and len(ca_list(p.conditions.applications.includeAuthenticationContextClassReferences)) = 0,
-    'applications', 'it includes all resources')
-  || ca_gap(len(ca_list(p.conditions.applications.includeUserActions)) > 0, 'user actions',
-    'it applies to all resources instead of a user action')
-  || ca_gap(len(ca_list(p.conditions.applications.includeAuthenticationContextClassReferences)) > 0,
-    'authentication context', 'it applies to all resources instead of an authentication context')
-  || ca_gap(p.conditions.applications.applicationFilter.rule is not null, 'application filter',
-    'it has no application filter')
-  || ca_gap(
-    len(ca_list(p.conditions.platforms.excludePlatforms)) > 0
-      or (len(ca_list(p.conditions.platforms.includePlatforms)) > 0
-        and not ca_has(p.conditions.platforms.includePlatforms, 'all')),
-    'platforms', 'it is not limited to device platforms')
-  || ca_gap(
-    len(ca_list(p.conditions.locations.excludeLocations)) > 0
-      or (len(ca_list(p.conditions.locations.includeLocations)) > 0
-        and not ca_has(p.conditions.locations.includeLocations, 'All')),
-    'locations', 'it is not limited to locations')
-  || ca_gap(
-    len(ca_list(p.conditions.clientAppTypes)) > 0
-      and not ca_has(p.conditions.clientAppTypes, 'all')
-      and not list_has_all(p.conditions.clientAppTypes,
-        ['browser', 'mobileAppsAndDesktopClients', 'exchangeActiveSync', 'other']),
-    'client apps', 'it is not limited to client apps')
-  || ca_gap(p.conditions.devices.deviceFilter.rule is not null, 'device filter', 'it has no device filter')
-  || ca_gap(coalesce(p.conditions.authenticationFlows.transferMethods, 'none') not in ('', 'none'),
-    'authentication flows', 'it is not limited to authentication flows')
-  || ca_gap(len(ca_list(p.conditions.signInRiskLevels)) > 0, 'sign-in risk', 'it is not limited to sign-in risk')
-  || ca_gap(len(ca_list(p.conditions.userRiskLevels)) > 0, 'user risk', 'it is not limited to user risk')
-  || ca_gap(coalesce(p.conditions.insiderRiskLevels, '') not in ('', 'none'), 'insider risk',
-    'it is not limited to insider risk')
-  || ca_gap(len(ca_list(p.conditions.servicePrincipalRiskLevels)) > 0, 'service principal risk',
-    'it is not limited to the risk of service principals')
-  || coalesce(exclusion_gaps.gaps, []) as gaps
-from conditional_access_policies p
+  list_filter([
+    ca_when(p.state is distinct from 'enabled', 'state',
+      case p.state
+        when 'enabledForReportingButNotEnforced' then 'it is on instead of report-only'
+        else 'it is on instead of off'
+      end),
+    ca_when(not list_contains(p.include_users, 'All'), 'users', 'it includes all users'),
+    ca_when(
+      not list_contains(p.include_applications, 'All')
+        and len(p.user_actions) = 0 and len(p.authentication_contexts) = 0,
+      'applications', 'it includes all resources'),
+    ca_when(len(p.user_actions) > 0, 'user actions', 'it applies to all resources instead of a user action'),
+    ca_when(len(p.authentication_contexts) > 0, 'authentication context',
+      'it applies to all resources instead of an authentication context'),
+    ca_when(p.application_filter is not null, 'application filter', 'it has no application filter'),
+    ca_when(
+      len(p.exclude_platforms) > 0
+        or (len(p.include_platforms) > 0 and not list_contains(p.include_platforms, 'all')),
+      'platforms', 'it is not limited to device platforms'),
+    ca_when(
+      len(p.exclude_locations) > 0
+        or (len(p.include_locations) > 0 and not list_contains(p.include_locations, 'All')),
+      'locations', 'it is not limited to locations'),
+    ca_when(
+      len(p.client_apps) > 0
+        and not list_contains(p.client_apps, 'all')
+        and not list_has_all(p.client_apps,
+          ['browser', 'mobileAppsAndDesktopClients', 'exchangeActiveSync', 'other']),
+      'client apps', 'it is not limited to client apps'),
+    ca_when(p.device_filter is not null, 'device filter', 'it has no device filter'),
+    ca_when(p.authentication_flows is not null, 'authentication flows',
+      'it is not limited to authentication flows'),
+    ca_when(len(p.sign_in_risk) > 0, 'sign-in risk', 'it is not limited to sign-in risk'),
+    ca_when(len(p.user_risk) > 0, 'user risk', 'it is not limited to user risk'),
+    ca_when(p.insider_risk is not null, 'insider risk', 'it is not limited to insider risk'),
+    ca_when(len(p.service_principal_risk) > 0, 'service principal risk',
+      'it is not limited to the risk of service principals')
+  ], lambda gap: gap is not null) || coalesce(exclusion_gaps.gaps, []) as gaps
+from ca_settings p
 left join exclusion_gaps on exclusion_gaps.policy_id = p.id
-left join authentication_strength_policies strength on strength.id = p.grantControls.authenticationStrength.id
-where len(ca_list(p.conditions.clientApplications.includeServicePrincipals)) = 0
-  and p.conditions.clientApplications.servicePrincipalFilter.rule is null;
+left join authentication_strength_policies strength on strength.id = p.strength_id
+where not p.is_for_applications;

@@ -2,9 +2,16 @@ import { type Database, openDatabase } from './database.ts'
 import type { Answers, Reply, Request } from './protocol.ts'
 
 let database: Database | undefined
+const busyBytes = 700_000_000
+
+/** Results hold memory outside JavaScript's heap, which the collector does not see; so it is told. */
+function releaseResults(): void {
+  if (process.memoryUsage.rss() > busyBytes) globalThis.gc?.()
+}
 
 async function answer(request: Request): Promise<Answers[keyof Answers]> {
   if (request.kind === 'open') {
+    if (await database?.replace(request)) return { unreadable: {} }
     database?.close()
     database = await openDatabase(request)
     return database.opened
@@ -19,6 +26,7 @@ process.on('message', ({ id, request }: { id: number; request: Request }) => {
     (result) => send({ answer: result }),
     (error: unknown) => send({ failure: error instanceof Error ? error.message : String(error) }),
   )
+  releaseResults()
 })
-// The parent is gone: nobody would read the answers.
-process.on('disconnect', () => process.exit(0))
+// Nobody reads the answers any more. An orderly exit would wait for a query that does not listen.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

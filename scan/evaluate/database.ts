@@ -1,9 +1,19 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { gate, type KnownNames, maximumLength } from './gate.ts'
-import { loadMacros } from './macros.ts'
+import type { Passage } from './gate.ts'
+import { firstLine, inspect } from './inspect.ts'
+import { type KeptViews, keepViews } from './kept-views.ts'
 import { plain } from './plain.ts'
 import type { Inspected, Opened, Ran, Request, Row } from './protocol.ts'
-import { countRows, createTable, insertFromFile, insertFromJson, loadTables, quoted } from './tables.ts'
+import { freshPlans, keptPlans, type Statements } from './statements.ts'
+import {
+  countRows,
+  createTable,
+  emptyTable,
+  insertFromFile,
+  insertFromJson,
+  loadTables,
+  quoted,
+} from './tables.ts'
 
 type Open = Extract<Request, { kind: 'open' }>
 type Run = Extract<Request, { kind: 'run' }>
@@ -12,6 +22,8 @@ export interface Database {
   opened: Opened
   inspect(sql: string): Promise<Inspected>
   run(request: Run): Promise<Ran>
+  /** Takes another tenant into the same tables; false when this one needs a database of its own. */
+  replace(tenant: Open): Promise<boolean>
   close(): void
 }
 
@@ -22,34 +34,52 @@ export async function openDatabase({ at, files, rows }: Open): Promise<Database>
   const connection = await instance.connect()
   await connection.run("set timezone = 'UTC'")
   await connection.run([...tables.values()].map(createTable).join(';\n'))
+  await connection.run(`create macro now_at() as ${quoted(at)}::timestamptz`)
+  const statements = files.length ? freshPlans(connection) : await keptPlans(connection)
   const unreadable: Record<string, string> = {}
   for (const file of files) {
     const fault = await loadFile(connection, file)
     if (fault) unreadable[file.table] = fault
   }
-  for (const [name, objects] of Object.entries(rows)) {
-    const table = tables.get(name)
-    if (table && objects.length) await connection.run(insertFromJson(table), [JSON.stringify(objects)])
-  }
-  await connection.run(`create macro now_at() as ${quoted(at)}::timestamptz`)
-  for (const sql of loadMacros()) await connection.run(sql)
-  const known = await knownNames(connection, new Set(tables.keys()))
-  for (const setting of [
-    "memory_limit = '1GB'",
-    "temp_directory = ''",
-    'enable_external_access = false',
-    'lock_configuration = true',
-  ])
-    await connection.run(`set ${setting}`)
+  let filled = await insertRows(statements, rows)
+  const views = await keepViews(connection, statements, new Set(tables.keys()))
+  await cutOff(connection)
+  const runner = queryRunner(connection, statements, views)
   return {
     opened: { unreadable },
-    inspect: (sql) => inspect(connection, sql, known),
-    run: (request) => run(connection, request, known),
+    inspect: runner.look,
+    run: runner.run,
+    replace: async (tenant) => {
+      if (files.length || tenant.files.length || tenant.at !== at) return false
+      for (const table of filled) await statements.run(emptyTable(table))
+      filled = await insertRows(statements, tenant.rows)
+      views.markStale()
+      return true
+    },
     close: () => {
+      statements.forget()
       connection.closeSync()
       instance.closeSync()
     },
   }
+}
+
+async function cutOff(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`set memory_limit = '1GB';
+    set temp_directory = '';
+    set enable_external_access = false;
+    set lock_configuration = true`)
+}
+
+async function insertRows(statements: Statements, rows: Open['rows']): Promise<string[]> {
+  const filled: string[] = []
+  for (const [name, objects] of Object.entries(rows)) {
+    const table = loadTables().get(name)
+    if (!table || !objects.length) continue
+    await statements.run(insertFromJson(table), [JSON.stringify(objects)])
+    filled.push(name)
+  }
+  return filled
 }
 
 async function loadFile(connection: DuckDBConnection, file: Open['files'][number]): Promise<string | null> {
@@ -66,60 +96,37 @@ async function loadFile(connection: DuckDBConnection, file: Open['files'][number
   return found === file.rows ? null : `the file has ${found} of ${file.rows} rows`
 }
 
-/** Our views with the tables below them, in the order in which they were made, so a view may use an earlier one. */
-async function knownNames(connection: DuckDBConnection, tables: Set<string>): Promise<KnownNames> {
-  const views = new Map<string, readonly string[]>()
-  const result = await connection.run(
-    'select view_name as name, sql from duckdb_views() where not internal order by view_oid',
-  )
-  for (const { name, sql } of await result.getRowObjectsJS()) {
-    const body = String(sql).replace(/^create (or replace )?view .*? as /is, '')
-    const { refusal, tables: read } = gate(await parse(connection, body), { tables, views })
-    if (refusal) throw new Error(`view ${name}: ${refusal}`)
-    views.set(String(name).toLowerCase(), read)
+/** Runs queries that pass the gate, each parsed once. */
+function queryRunner(connection: DuckDBConnection, statements: Statements, views: KeptViews) {
+  const passed = new Map<string, Passage>()
+  const look = async (sql: string): Promise<Passage> => {
+    const seen = passed.get(sql) ?? (await inspect(connection, sql, views.known))
+    if (!seen.refusal) passed.set(sql, seen)
+    return seen
   }
-  return { tables, views }
-}
-
-async function parse(connection: DuckDBConnection, sql: string): Promise<string> {
-  const result = await connection.run('select json_serialize_sql($1::varchar) as tree', [sql])
-  const [row] = await result.getRowObjectsJS()
-  return String(row?.tree)
-}
-
-async function inspect(connection: DuckDBConnection, sql: string, known: KnownNames): Promise<Inspected> {
-  if (sql.length > maximumLength)
-    return { refusal: `A query has at most ${maximumLength} characters.`, tables: [] }
-  try {
-    return gate(await parse(connection, sql), known)
-  } catch (error) {
-    return { refusal: `The query does not parse: ${firstLine(error)}`, tables: [] }
+  const run = async (request: Run): Promise<Ran> => {
+    const nothing = { columns: [], rows: [] }
+    const { refusal, views: used } = await look(request.sql)
+    if (refusal) return { refusal, error: null, ...nothing }
+    await views.refresh(used)
+    // Stops joins and recursion; a long scalar function does not listen, for that the parent kills this process.
+    const timer = setTimeout(() => connection.interrupt(), request.milliseconds)
+    try {
+      const query = request.sql.trim().replace(/;+$/, '')
+      const result = await statements.stream(`select * from (${query}\n) limit ${request.maximumRows}`)
+      const rows: Row[] = []
+      for await (const part of result.yieldRowObjectJs()) rows.push(...part.map((row) => plain(row) as Row))
+      return { refusal: null, error: null, columns: result.deduplicatedColumnNames(), rows }
+    } catch (error) {
+      return { refusal: null, error: queryFault(error, request.milliseconds), ...nothing }
+    } finally {
+      clearTimeout(timer)
+    }
   }
+  return { look, run }
 }
 
-async function run(connection: DuckDBConnection, request: Run, known: KnownNames): Promise<Ran> {
-  const { refusal } = await inspect(connection, request.sql, known)
-  const nothing = { columns: [], rows: [] }
-  if (refusal) return { refusal, error: null, ...nothing }
-  // Stops joins and recursion; a long scalar function does not listen, for that the parent kills this process.
-  const timer = setTimeout(() => connection.interrupt(), request.milliseconds)
-  try {
-    const query = request.sql.trim().replace(/;+$/, '')
-    const result = await connection.stream(`select * from (${query}\n) limit ${request.maximumRows}`)
-    const columns = result.deduplicatedColumnNames()
-    const rows: Row[] = []
-    for await (const part of result.yieldRowObjectJs()) rows.push(...part.map((row) => plain(row) as Row))
-    return { refusal: null, error: null, columns, rows }
-  } catch (error) {
-    const message = firstLine(error)
-    const shown = message.startsWith('INTERRUPT')
-      ? `The query took longer than ${request.milliseconds / 1000} s.`
-      : message
-    return { refusal: null, error: shown, ...nothing }
-  } finally {
-    clearTimeout(timer)
-  }
+function queryFault(error: unknown, milliseconds: number): string {
+  const message = firstLine(error)
+  return message.startsWith('INTERRUPT') ? `The query took longer than ${milliseconds / 1000} s.` : message
 }
-
-const firstLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.slice(0, 300) ?? ''

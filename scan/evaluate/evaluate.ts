@@ -1,25 +1,14 @@
 import type { CheckQuery } from './check-query.ts'
-import {
-  type CheckResult,
-  type ConnectorOutcome,
-  maximumItems,
-  missingData,
-  resultOf,
-  shapeFault,
-} from './outcome.ts'
+import { type CheckResult, maximumItems, missingData, type Reading, resultOf, shapeFault } from './outcome.ts'
 import type { TableFile } from './protocol.ts'
 import { Sandbox, type SandboxLimits } from './sandbox.ts'
 
-export interface EvaluateInput {
+export interface EvaluateInput extends Reading {
   checks: readonly CheckQuery[]
   /** Local files of the snapshot, one per collected table; a table without one is empty. */
   files?: readonly TableFile[]
   /** Rows given directly, by table. */
   rows?: Readonly<Record<string, unknown[]>>
-  /** How each connector ended; one that is not named counts as read. */
-  outcomes?: Readonly<Record<string, ConnectorOutcome>>
-  /** Service plans of the tenant. */
-  licences: ReadonlySet<string> | 'all'
   /** The time that now_at() gives to the queries. */
   at: Date
   limits?: Partial<SandboxLimits>
@@ -47,14 +36,16 @@ export async function evaluateIn(sandbox: Sandbox, input: EvaluateInput): Promis
   for (const table of Object.keys(unreadable)) outcomes[table] = 'unexpected-shape'
   const results: CheckResult[] = []
   for (const check of input.checks) {
-    const missing = missingData(check, outcomes, input.licences)
+    const missing = missingData(check, { ...input, outcomes })
     results.push(missing ?? resultOf(check, await sandbox.run(check.sql, maximumItems + 1)))
     input.onProgress?.(results.length, input.checks.length)
   }
   return results
 }
 
-export type Validation = { isValid: true; tables: string[] } | { isValid: false; errorDescription: string }
+export type Validation =
+  | { isValid: true; tables: readonly string[] }
+  | { isValid: false; errorDescription: string }
 
 /** Tries a query: it must pass the gate, run within the limits and answer in the shape of its type. */
 export async function validateQuery(

@@ -1,15 +1,19 @@
 /** What a query may name besides its own CTEs. */
 export interface KnownNames {
   tables: ReadonlySet<string>
-  /** Our own views, each with the tables it reads. */
-  views: ReadonlyMap<string, readonly string[]>
+  /** Our own views. */
+  views: ReadonlyMap<string, ViewReads>
 }
 
-export interface Passage {
+/** What a view reads: tables, also through other views, and all of those views. */
+export interface ViewReads {
+  tables: readonly string[]
+  views: readonly string[]
+}
+
+export interface Passage extends ViewReads {
   /** Why the query is refused; null when it may run. */
   refusal: string | null
-  /** The connector tables the query reads, also through views. */
-  tables: string[]
 }
 
 export const maximumLength = 100_000
@@ -23,6 +27,8 @@ const outsideNames = new Set(outside.split(' '))
 const relations = new Set(['BASE_TABLE', 'SUBQUERY', 'JOIN', 'TABLE_FUNCTION', 'EXPRESSION_LIST', 'EMPTY'])
 const queries = new Set(['SELECT_NODE', 'SET_OPERATION_NODE', 'RECURSIVE_CTE_NODE', 'CTE_NODE'])
 
+const nothing = { tables: [], views: [] }
+
 type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -33,12 +39,18 @@ const isTree = (value: unknown): value is Tree =>
  */
 export function gate(parsed: string, known: KnownNames): Passage {
   const answer = JSON.parse(parsed) as { error: boolean; error_message?: string; statements?: Tree[] }
-  if (answer.error) return { refusal: parseRefusal(answer.error_message ?? 'unknown error'), tables: [] }
+  if (answer.error) return { refusal: parseRefusal(answer.error_message ?? 'unknown error'), ...nothing }
   const statements = answer.statements ?? []
   if (statements.length !== 1)
-    return { refusal: `A query is one SELECT; this text has ${statements.length} statements.`, tables: [] }
+    return { refusal: `A query is one SELECT; this text has ${statements.length} statements.`, ...nothing }
   const refusals: string[] = []
   const tables = new Set<string>()
+  const views = new Set<string>()
+
+  const visitView = (name: string, reads: ViewReads) => {
+    for (const table of reads.tables) tables.add(table)
+    for (const view of [...reads.views, name]) views.add(view)
+  }
 
   const visitTable = (node: Tree, ctes: ReadonlySet<string>) => {
     const name = String(node.table_name).toLowerCase()
@@ -47,7 +59,7 @@ export function gate(parsed: string, known: KnownNames): Passage {
     else if (node.at_clause) refusals.push(`Reading '${name}' at another time is not allowed.`)
     else if (ctes.has(name)) return
     else if (known.tables.has(name)) tables.add(name)
-    else if (known.views.has(name)) for (const table of known.views.get(name) ?? []) tables.add(table)
+    else if (known.views.has(name)) visitView(name, known.views.get(name) ?? nothing)
     else refusals.push(`There is no table '${name}'.`)
   }
 
@@ -106,7 +118,8 @@ export function gate(parsed: string, known: KnownNames): Passage {
   }
 
   walk(statements[0], new Set())
-  return { refusal: refusals.length ? [...new Set(refusals)].join(' ') : null, tables: [...tables].sort() }
+  const refusal = refusals.length ? [...new Set(refusals)].join(' ') : null
+  return { refusal, tables: [...tables].sort(), views: [...views] }
 }
 
 const lower = (name: unknown) => String(name).toLowerCase()

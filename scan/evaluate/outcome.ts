@@ -1,14 +1,7 @@
+import { isLicensed } from '#scan/collect/licences.ts'
+import { type FailedOutcome, isTemporary, type Outcome } from '#scan/graph/outcome.ts'
 import type { CheckQuery } from './check-query.ts'
 import type { Plain, Ran, Row } from './protocol.ts'
-
-/** How reading a connector ended. */
-export type ConnectorOutcome =
-  | 'ok'
-  | 'not-licensed'
-  | 'not-permitted'
-  | 'throttled'
-  | 'unreachable'
-  | 'unexpected-shape'
 
 export type Reason = 'no-licence' | 'not-permitted' | 'could-not-read' | 'query-failed'
 
@@ -34,40 +27,41 @@ export interface CheckResult {
 }
 
 export const maximumItems = 1_000
+const nothingToDecide = 'The settings that this check reads are not in the snapshot.'
 
-const reasons: Record<
-  Exclude<ConnectorOutcome, 'ok'>,
-  { reason: Reason; says: string; isTemporary: boolean }
-> = {
-  'not-licensed': { reason: 'no-licence', says: 'is not licensed', isTemporary: false },
-  'not-permitted': { reason: 'not-permitted', says: 'may not be read', isTemporary: false },
-  throttled: { reason: 'could-not-read', says: 'was throttled', isTemporary: true },
-  unreachable: { reason: 'could-not-read', says: 'could not be reached', isTemporary: true },
-  'unexpected-shape': { reason: 'could-not-read', says: 'came in an unexpected shape', isTemporary: false },
-}
-/** A lasting cause is named before one that passes: it is what somebody has to act on. */
-const order: readonly Exclude<ConnectorOutcome, 'ok'>[] = [
-  'not-licensed',
-  'not-permitted',
-  'unexpected-shape',
-  'throttled',
-  'unreachable',
+/** In this order: a lasting cause is named before one that passes, for somebody has to act on it. */
+const reasons: [FailedOutcome, Reason, says: string][] = [
+  ['not-licensed', 'no-licence', 'is not licensed'],
+  ['not-permitted', 'not-permitted', 'may not be read'],
+  ['unexpected-shape', 'could-not-read', 'came in an unexpected shape'],
+  ['not-found', 'could-not-read', 'was not found'],
+  ['throttled-out', 'could-not-read', 'was throttled'],
+  ['unreachable', 'could-not-read', 'could not be reached'],
 ]
 
+/** What is known about how the tenant was read. */
+export interface Reading {
+  /** How each connector ended; one that is not named counts as read. */
+  outcomes?: Readonly<Record<string, Outcome>>
+  /** Columns that were left empty because their permission or licence is missing, by table. */
+  leftOut?: Readonly<Record<string, readonly string[]>>
+  /** Service plans of the tenant. */
+  licences: ReadonlySet<string> | 'all'
+}
+
 /** The result of a check whose data is not there, or null when its query can run. */
-export function missingData(
-  check: CheckQuery,
-  outcomes: Readonly<Record<string, ConnectorOutcome>>,
-  licences: ReadonlySet<string> | 'all',
-): CheckResult | null {
-  if (licences !== 'all' && check.licences.length && !check.licences.some((plan) => licences.has(plan)))
+export function missingData(check: CheckQuery, { outcomes, leftOut, licences }: Reading): CheckResult | null {
+  if (licences !== 'all' && check.licences.length && !isLicensed(check.licences, new Set(licences)))
     return notApplicable(check.id, 'no-licence', `Needs the service plan ${check.licences.join(' or ')}.`)
-  for (const outcome of order) {
-    const missing = check.connectors.filter((name) => outcomes[name] === outcome)
-    if (!missing.length) continue
-    const { reason, says, isTemporary } = reasons[outcome]
-    return notApplicable(check.id, reason, `${missing.join(', ')} ${says}.`, isTemporary)
+  for (const [outcome, reason, says] of reasons) {
+    const missing = check.connectors.filter((name) => outcomes?.[name] === outcome)
+    if (missing.length)
+      return notApplicable(check.id, reason, `${missing.join(', ')} ${says}.`, isTemporary(outcome))
   }
+  for (const table of check.connectors)
+    for (const column of leftOut?.[table] ?? [])
+      if (new RegExp(`\\b${column}\\b`, 'i').test(check.sql))
+        return notApplicable(check.id, 'not-permitted', `${table}.${column} was not read.`)
   return null
 }
 
@@ -75,15 +69,17 @@ export function missingData(
 export function resultOf(check: CheckQuery, ran: Ran): CheckResult {
   const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
   if (fault) return notApplicable(check.id, 'query-failed', fault)
-  return check.queryType === 'Granular' ? granular(check.id, ran.rows) : global(check.id, ran.rows[0] as Row)
+  if (check.queryType === 'Granular') return granular(check.id, ran.rows)
+  const [row] = ran.rows
+  return row ? global(check.id, row) : notApplicable(check.id, 'could-not-read', nothingToDecide)
 }
 
 export function shapeFault({ queryType }: CheckQuery, { columns, rows }: Ran): string | null {
   if (queryType === 'Granular')
     return columns[0] === 'displayName' ? null : "The first column of a Granular query is 'displayName'."
   if (!columns.includes('compliant')) return "A Global query has a column 'compliant'."
-  if (rows.length !== 1) return `A Global query answers one row; this one answered ${rows.length}.`
-  const { compliant = null, items = null } = rows[0] as Row
+  if (rows.length > 1) return `A Global query answers one row; this one answered ${rows.length}.`
+  const { compliant = null, items = null } = rows[0] ?? {}
   if (compliant !== null && typeof compliant !== 'boolean') return "The column 'compliant' is a boolean."
   if (items !== null && !(Array.isArray(items) && items.every(isItem)))
     return "The column 'items' is a list of structs with displayName."

@@ -18,7 +18,7 @@ export interface Opened {
 }
 export interface Inspected {
   refusal: string | null
-  tables: string[]
+  tables: readonly string[]
 }
 export type Row = Record<string, Plain>
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }

@@ -77,7 +77,8 @@ export class Sandbox {
     await new Promise<void>((resolve) => {
       keepAlive(child, true)
       child.once('exit', () => resolve())
-      child.disconnect()
+      if (child.connected) child.disconnect()
+      else child.kill('SIGKILL')
     })
   }
 
@@ -101,10 +102,12 @@ export class Sandbox {
   ): Promise<Answers[K]> {
     const child = this.#child ?? this.#start()
     const id = this.#nextId++
+    const seconds = (request.kind === 'open' ? milliseconds : this.limits.milliseconds) / 1000
     keepAlive(child, true)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        lost(`The query did not stop after ${this.limits.milliseconds / 1000} s and was ended.`)
+        const work = request.kind === 'open' ? 'Loading the tenant' : 'The query'
+        lost(`${work} did not stop after ${seconds} s and was ended.`)
         child.kill('SIGKILL')
       }, milliseconds)
       const settle = () => {
@@ -118,7 +121,12 @@ export class Sandbox {
         this.#isLoaded = false
         reject(new ChildLost(message))
       }
-      const exited = () => lost('The query used too much memory and its process ended.')
+      const exited = () =>
+        lost(
+          request.kind === 'open'
+            ? 'The tenant does not fit into the memory of the evaluating process.'
+            : 'The query used too much memory and its process ended.',
+        )
       const hear = (reply: Reply) => {
         if (reply.id !== id) return
         settle()
@@ -158,12 +166,14 @@ function keepAlive(child: ChildProcess, isBusy: boolean): void {
  * kernel's limit on data memory is. It exists on Linux; elsewhere only memory_limit and the time-out remain.
  */
 function spawnLimited(megabytes: number): ChildProcess {
-  const script = ['--disable-warning=ExperimentalWarning', childFile]
+  const script = ['--expose-gc', '--disable-warning=ExperimentalWarning', childFile]
   const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc']
   // The queries have no business with the secrets of the server.
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
+  const { PATH = '', HOME = '', SystemRoot = '' } = process.env
+  const env = { PATH, HOME, SystemRoot }
   if (process.platform !== 'linux') return spawn(process.execPath, script, { stdio, env })
-  const limited = 'ulimit -d "$1" && shift && exec "$@"'
+  // Refused only where a lower limit is in force already.
+  const limited = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"'
   return spawn('/bin/sh', ['-c', limited, 'sh', String(megabytes * 1000), process.execPath, ...script], {
     stdio,
     env,

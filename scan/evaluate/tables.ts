@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { FlattenRule } from '#scan/collect/flatten.ts'
 
 /** What the evaluating side needs of a connector: its table. */
 export interface Table {
@@ -10,6 +11,10 @@ export interface Table {
   version: string | null
   path?: string
   cmdlet?: string
+  /** The column that holds the id in the path. */
+  forEach?: { as: string }
+  /** Made from the rows of another table. */
+  derivedFrom?: { table: string; rule: FlattenRule }
 }
 
 const folder = new URL('../../catalogue/connectors/', import.meta.url)
@@ -51,3 +56,5 @@ export const insertFromJson = ({ name, columns }: Table) =>
     select unnest(r) from (select unnest(from_json($1::json, ${quoted(JSON.stringify([columns]))})) as r)`
 
 export const countRows = ({ name }: Table) => `select count(*) as "rows" from ${named(name)}`
+
+export const emptyTable = (name: string) => `delete from ${named(name)}`

@@ -1,3 +1,5 @@
+import { flattenRules } from '#scan/collect/flatten.ts'
+import type { Json } from '#scan/graph/client.ts'
 import { loadTables, type Table } from './tables.ts'
 
 /** A tenant as people write it: request path, cmdlet or table name to the collection's values or the object. */
@@ -8,15 +10,22 @@ interface Place {
   segments: string[]
 }
 
-/** The rows per table of a written tenant. A key that no connector reads is an error: it would pass silently. */
-export function rowsOfTenant(tenant: WrittenTenant): Record<string, unknown[]> {
+export interface ReadTenant {
+  rows: Record<string, unknown[]>
+  /** Keys that no connector reads; a typing mistake would otherwise look like an empty collection. */
+  unread: string[]
+}
+
+/** The rows per table of a written tenant. */
+export function readTenant(tenant: WrittenTenant): ReadTenant {
   const tables = [...loadTables().values()]
   const rows: Record<string, unknown[]> = {}
+  const unread: string[] = []
   const exact = new Set<string>()
   for (const [key, value] of Object.entries(tenant)) {
     const place = placeOf(key)
     const readers = tables.filter((table) => reads(table, key, place))
-    if (!readers.length) throw new Error(`No connector reads '${key}'`)
+    if (!readers.length) unread.push(key)
     for (const table of readers) {
       const isExact = place.version === null || place.version === table.version
       // The path of another version fills a table only as long as its own is not given.
@@ -29,7 +38,11 @@ export function rowsOfTenant(tenant: WrittenTenant): Record<string, unknown[]> {
       ]
     }
   }
-  return rows
+  for (const { name, derivedFrom } of tables) {
+    const given = derivedFrom && rows[derivedFrom.table]
+    if (given) rows[name] ??= given.flatMap((row) => flattenRules[derivedFrom.rule](row as Json))
+  }
+  return { rows, unread }
 }
 
 function placeOf(key: string): Place {
@@ -42,8 +55,8 @@ function placeOf(key: string): Place {
 function reads(table: Table, key: string, { segments }: Place): boolean {
   if (key === table.name) return true
   if (table.cmdlet) return key.toLowerCase() === table.cmdlet.toLowerCase()
-  const own = placeOf((table.path ?? '').replace(' (flattened)', '')).segments
-  if (table.path?.endsWith('(flattened)') || own.length !== segments.length) return false
+  const own = placeOf(table.path ?? '').segments
+  if (!own.length || own.length !== segments.length) return false
   return own.every((part, index) => part === '{id}' || part.toLowerCase() === segments[index]?.toLowerCase())
 }
 
@@ -59,8 +72,8 @@ function fit(row: unknown, table: Table, { segments }: Place): unknown {
   if (typeof row !== 'object' || row === null) throw new Error(`${table.name}: a row is an object`)
   const whole = { ...row } as Record<string, unknown>
   if ('odataType' in table.columns) whole.odataType ??= whole['@odata.type']
-  const parent = (table.path ?? '').split('/').filter(Boolean).indexOf('{id}')
-  const first = Object.keys(table.columns)[0]
-  if (parent >= 0 && first && first !== 'id' && segments.length > 1) whole[first] ??= segments[parent]
+  const parent = placeOf(table.path ?? '').segments.indexOf('{id}')
+  const id = segments.length > 1 ? segments[parent] : undefined
+  if (table.forEach && id) whole[table.forEach.as] ??= id
   return whole
 }

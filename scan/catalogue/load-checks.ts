@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { CheckPage, Parameters } from './check-page.ts'
+import { PageError } from './page-error.ts'
+import { readPage } from './read-page.ts'
+
+export const checksFolder = fileURLToPath(new URL('../../catalogue/checks/', import.meta.url))
+
+/** Every page of the catalogue, by id. `changed` holds the installation's own values: check id to parameters. */
+export function loadChecks(changed: Readonly<Record<string, Parameters>> = {}): CheckPage[] {
+  const pages = new Map<string, CheckPage>()
+  const files = readdirSync(checksFolder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith('.md')).sort()) {
+    const id = file.replace(/^.*[\\/]|\.md$/g, '')
+    const page = readPage(readFileSync(checksFolder + file, 'utf8'), file, changed[id])
+    const twin = pages.get(page.id)
+    if (twin) throw new PageError(file, 1, `${twin.file} has the same id.`)
+    pages.set(page.id, page)
+  }
+  return [...pages.values()].sort((a, b) => a.id.localeCompare(b.id))
+}

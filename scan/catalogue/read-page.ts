@@ -1,0 +1,121 @@
+import { basename, dirname } from 'node:path'
+import { loadTables } from '../evaluate/tables.ts'
+import {
+  type CheckPage,
+  categories,
+  efforts,
+  impacts,
+  operatingSystems,
+  type Parameters,
+  products,
+  type SectionName,
+  scopes,
+  sectionTitles,
+  severities,
+} from './check-page.ts'
+import { type Fixture, isFixtureTitle, readFixture } from './fixtures.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { fieldReader } from './front-matter-fields.ts'
+import { PageError } from './page-error.ts'
+import { cutPage, type Section } from './page-parts.ts'
+import { fillSql, fillText, unknownNames } from './parameters.ts'
+
+/** Reads one check page. `file` is its path below catalogue/checks, which names the product's folder and the id. */
+export function readPage(text: string, file: string, changed: Parameters = {}): CheckPage {
+  const { matter, sections } = cutPage(text, file)
+  const fields = fieldReader(readFrontMatter(matter, file, 2), file)
+  const id = fields.text('id')
+  if (`${id}.md` !== basename(file)) fields.fail('id', `The id '${id}' differs from the file's name.`)
+  const product = fields.oneOf('product', Object.values(products))
+  if (products[basename(dirname(file)) as keyof typeof products] !== product)
+    fields.fail('product', `The page of ${product} lies in the folder of another product.`)
+  const validationMethod = fields.oneOf('validation', ['Automatic', 'Manual'])
+  const parameters = { ...fields.parameters('parameters'), ...changed }
+  const head = {
+    id,
+    file,
+    product,
+    validationMethod,
+    queryType:
+      validationMethod === 'Manual' ? ('Global' as const) : fields.oneOf('query', ['Global', 'Granular']),
+    severity: fields.oneOf('severity', severities),
+    impact: fields.oneOf('impact', impacts),
+    effort: fields.oneOf('effort', efforts),
+    scopes: fields.someOf('scopes', scopes),
+    operatingSystems: fields.someOf('operatingSystems', operatingSystems),
+    category: fields.oneOf('category', categories),
+    licences: fields.textList('licences'),
+    connectors: knownTables('connectors'),
+    optionalConnectors: knownTables('optionalConnectors'),
+    prerequisites: fields.textList('prerequisites'),
+    references: fields.textList('references'),
+    parameters,
+  }
+  fields.refuseUnknown()
+  if (!head.scopes.length) fields.fail('scopes', "'scopes' names at least one.")
+  for (const url of head.references)
+    if (!url.startsWith('https://')) fields.fail('references', `'${url}' is not an https address.`)
+  return { ...head, ...readSections(sections, file, parameters, validationMethod === 'Automatic') }
+
+  function knownTables(key: string): string[] {
+    const names = fields.textList(key)
+    for (const name of names)
+      if (!loadTables().has(name)) fields.fail(key, `There is no connector '${name}'.`)
+    return names
+  }
+}
+
+function readSections(
+  sections: readonly Section[],
+  file: string,
+  parameters: Parameters,
+  isAutomatic: boolean,
+) {
+  const allowed = [...Object.keys(sectionTitles), ...(isAutomatic ? ['Query', 'Fixtures'] : [])]
+  for (const { title, line, text } of sections) {
+    if (!allowed.includes(title)) throw new PageError(file, line, `A page has no section '${title}'.`)
+    if (!text) throw new PageError(file, line, `The section '${title}' is empty.`)
+    const [unknown] = unknownNames(text, parameters)
+    if (unknown) throw new PageError(file, line, `There is no parameter '${unknown}'.`)
+  }
+  const sectionOf = (title: string): Section => {
+    const section = sections.find((one) => one.title === title)
+    if (!section) throw new PageError(file, 1, `The section '${title}' is missing.`)
+    return section
+  }
+  const texts = Object.fromEntries(
+    Object.entries(sectionTitles).map(([title, name]) => [name, fillText(sectionOf(title).text, parameters)]),
+  ) as Record<SectionName, string>
+  if (!isAutomatic) return { sections: texts, sql: null, sqlLine: 0, fixtures: [] }
+  const query = sectionOf('Query')
+  const queries = query.blocks.filter(({ language }) => language === 'sql')
+  if (queries.length !== 1) throw new PageError(file, query.line, 'The query is exactly one sql block.')
+  const { text, line } = queries[0] as Section['blocks'][number]
+  return {
+    sections: texts,
+    sql: fillSql(text, parameters).trim(),
+    sqlLine: line,
+    fixtures: readFixtures(sectionOf('Fixtures'), file),
+  }
+}
+
+function readFixtures(section: Section, file: string): Fixture[] {
+  const fixtures: Fixture[] = []
+  for (const { before, language, text, line } of section.blocks) {
+    if (language !== 'json') throw new PageError(file, line, 'A fixture is a json block.')
+    if (!isFixtureTitle(before))
+      throw new PageError(
+        file,
+        line,
+        "Above a fixture stands 'Passes: …', 'Fails: …' or 'Does not apply: …'.",
+      )
+    const fixture = readFixture(before, text, fixtures, file, line)
+    if (fixtures.some(({ title }) => title === fixture.title))
+      throw new PageError(file, line, `Two fixtures have the title '${fixture.title}'.`)
+    fixtures.push(fixture)
+  }
+  for (const kind of ['passes', 'fails'] as const)
+    if (!fixtures.some(({ expects }) => expects === kind))
+      throw new PageError(file, section.line, `No fixture ${kind}.`)
+  return fixtures
+}

@@ -1,0 +1,29 @@
+import type { CheckResult, Item, Reason } from './outcome.ts'
+
+/** A result as `parapet evaluate` prints it. */
+export interface Decision {
+  id: string
+  /** null: not applicable, or not decided, for the reason. */
+  compliant: boolean | null
+  items: Item[]
+  reason: Reason | 'manual' | 'does-not-apply' | null
+  message: string
+}
+
+/** One decision per recommendation, those that a person decides included. */
+export function decisionsOf(checks: readonly { id: string }[], results: readonly CheckResult[]): Decision[] {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return checks.map(({ id }) => {
+    const result = byId.get(id)
+    if (!result)
+      return { id, compliant: null, items: [], reason: 'manual', message: 'A person has to look at this.' }
+    const isDecided = result.outcome !== 'notApplicable'
+    return {
+      id,
+      compliant: isDecided ? result.outcome === 'compliant' : null,
+      items: result.items,
+      reason: isDecided ? null : (result.reason ?? 'does-not-apply'),
+      message: result.message,
+    }
+  })
+}

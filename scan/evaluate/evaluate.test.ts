@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { zstdCompressSync } from 'node:zlib'
+import type { CheckQuery } from './check-query.ts'
+import { evaluateIn, evaluateSnapshot } from './evaluate.ts'
+import { Sandbox } from './sandbox.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parapet-evaluate-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const at = new Date('2026-06-01T12:00:00Z')
+const enabledUsers: CheckQuery = {
+  id: 'enabled-users',
+  queryType: 'Granular',
+  sql: 'select coalesce(displayName, id) as displayName, createdDateTime from users where accountEnabled order by 1',
+  connectors: ['users'],
+  licences: [],
+}
+const groupCount: CheckQuery = {
+  id: 'group-count',
+  queryType: 'Global',
+  sql: 'select count(*) > 0 as compliant, count(*) as groups, now_at() as at from groups',
+  connectors: ['groups'],
+  licences: ['AAD_PREMIUM', 'AAD_PREMIUM_P2'],
+}
+const lines = (name: string, text: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, name.endsWith('.zst') ? zstdCompressSync(text) : text)
+  return path
+}
+const users = [
+  {
+    id: 'u1',
+    displayName: 'Mara Lind',
+    accountEnabled: true,
+    createdDateTime: '2024-01-02T03:04:05Z',
+    unknown: 1,
+  },
+  { id: 'u2', displayName: null, accountEnabled: true, createdDateTime: '' },
+  { id: 'u3', displayName: 'Jon Reyes', accountEnabled: 'maybe' },
+]
+const text = `${users.map((user) => JSON.stringify(user)).join('\n')}\n`
+
+test('reads zstd JSON lines; wrong cells become null, rows stay, tables without a file are empty', async () => {
+  const [found, counted] = await evaluateSnapshot({
+    checks: [enabledUsers, groupCount],
+    files: [{ table: 'users', path: lines('users.jsonl.zst', text), rows: 3 }],
+    licences: new Set(['AAD_PREMIUM_P2']),
+    at,
+  })
+  assert.deepEqual(found?.items, [
+    { displayName: 'Mara Lind', createdDateTime: '2024-01-02T03:04:05.000Z' },
+    { displayName: 'u2', createdDateTime: null },
+  ])
+  assert.equal(counted?.outcome, 'nonCompliant')
+  assert.deepEqual(counted?.evidence, { groups: 0, at: at.toISOString() })
+})
+
+test('a file that lost lines, is broken or is missing decides nothing', async () => {
+  const files = {
+    lost: lines('lost.jsonl', `${text.split('\n')[0]}\n`),
+    broken: lines('broken.jsonl.zst', text),
+    missing: join(folder, 'absent.jsonl.zst'),
+  }
+  writeFileSync(files.broken, 'no zstd at all')
+  for (const [name, path] of Object.entries(files)) {
+    const [result] = await evaluateSnapshot({
+      checks: [enabledUsers],
+      files: [{ table: 'users', path, rows: 3 }],
+      licences: 'all',
+      at,
+    })
+    assert.equal(result?.outcome, 'notApplicable', name)
+    assert.equal(result?.reason, 'could-not-read', name)
+    assert.equal(result?.isTemporary, false, name)
+  }
+})
+
+test('a connector that was not read makes only its checks not applicable, with the reason', async () => {
+  const cases = [
+    ['not-licensed', 'no-licence', false],
+    ['not-permitted', 'not-permitted', false],
+    ['throttled-out', 'could-not-read', true],
+    ['unreachable', 'could-not-read', true],
+    ['unexpected-shape', 'could-not-read', false],
+    ['not-found', 'could-not-read', false],
+  ] as const
+  const sandbox = new Sandbox()
+  for (const [outcome, reason, isTemporary] of cases) {
+    const [unread, read] = await evaluateIn(sandbox, {
+      checks: [groupCount, enabledUsers],
+      outcomes: { groups: outcome, users: 'ok' },
+      licences: 'all',
+      at,
+    })
+    assert.deepEqual(
+      [unread?.outcome, unread?.reason, unread?.isTemporary],
+      ['notApplicable', reason, isTemporary],
+    )
+    assert.match(unread?.message ?? '', /^groups /)
+    assert.equal(read?.outcome, 'compliant')
+  }
+  await sandbox.close()
+})
+
+test('without a service plan the check is not applicable; one of several is enough', async () => {
+  const decide = async (plans: string[]) =>
+    (await evaluateSnapshot({ checks: [groupCount], licences: new Set(plans), at }))[0]
+  assert.equal((await decide(['INTUNE_A']))?.reason, 'no-licence')
+  assert.equal((await decide(['AAD_PREMIUM']))?.outcome, 'nonCompliant')
+  assert.equal((await decide(['AAD_PREMIUM_P2']))?.outcome, 'nonCompliant')
+})
+
+test('a process takes tenant after tenant without remembering the last', async () => {
+  const sandbox = new Sandbox()
+  const items = async (rows: Record<string, unknown[]>) =>
+    (await evaluateIn(sandbox, { checks: [enabledUsers], rows, licences: 'all', at }))[0]?.items.map(
+      ({ displayName }) => displayName,
+    )
+  assert.deepEqual(await items({ users: [{ id: 'a', displayName: 'Ada', accountEnabled: true }] }), ['Ada'])
+  // The first tenant has no user without a name: a plan drawn from it would answer NULL here.
+  assert.deepEqual(await items({ users: [{ id: 'b', accountEnabled: true }] }), ['b'])
+  assert.deepEqual(await items({ groups: [{ id: 'g' }] }), [])
+  await sandbox.close()
+})
+
+test('a column that was left out decides nothing: no mass failure for want of a permission', async () => {
+  const [dated, plain] = await evaluateSnapshot({
+    checks: [enabledUsers, { ...enabledUsers, id: 'plain', sql: 'select id as displayName from users' }],
+    rows: { users: [{ id: 'u1', accountEnabled: true }] },
+    leftOut: { users: ['createdDateTime'] },
+    licences: 'all',
+    at,
+  })
+  assert.deepEqual([dated?.outcome, dated?.reason], ['notApplicable', 'not-permitted'])
+  assert.match(dated?.message ?? '', /users.createdDateTime/)
+  assert.equal(plain?.outcome, 'nonCompliant')
+})
