@@ -5,12 +5,12 @@ const themes = ['light', 'dark'] as const
 /** The smallest phone, a tablet, a laptop and a very wide screen. */
 const widths = [360, 768, 1280, 2560]
 
-/** axe finds nothing wrong with the page, in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** axe finds nothing wrong with the page, or with what the selector names, in both themes. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page }).include(within).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
     expect(found, `in the ${theme} theme`).toEqual([])
   }
@@ -21,8 +21,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const overhang = () =>
-      page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    const overhang = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
     await expect.poll(overhang, `at ${width} px`).toBe(0)
   }
   if (before) await page.setViewportSize(before)

@@ -27,7 +27,7 @@ const send = (token: string, method: string, path: string, body: unknown) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-export interface Found {
+interface Found {
   id: number
   [field: string]: unknown
 }

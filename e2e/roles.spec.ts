@@ -1,24 +1,132 @@
-import { expect, people, signIn, test } from './people.ts'
+import { call, statusOf } from './calls.ts'
+import { expect, type PersonName, people, signIn, test } from './people.ts'
 
-const homes = [
+const manageAccounts = '/manage-accounts?$filter=status eq 1'
+const phone = { width: 390, height: 844 }
+
+interface Role {
+  person: PersonName
+  home: string
+  title: string
+  /** Beneath the name in the sidebar. */
+  line: string
+  /** Bell and user menu of the header. */
+  desktop: string[]
+  mobile: string[]
+  hasChat: boolean
+}
+const roles: Role[] = [
   {
-    person: people.superAdmin,
-    home: '/manage-accounts?$filter=status eq 1',
+    person: 'superAdmin',
+    home: manageAccounts,
     title: 'System Admin Management',
+    line: 'SuperAdmin',
+    desktop: [],
+    mobile: [],
+    hasChat: false,
   },
   {
-    person: people.vendor,
-    home: '/manage-accounts?$filter=status eq 1',
+    person: 'vendor',
+    home: manageAccounts,
     title: 'Resellers Management Dashboard',
+    line: 'Reseller',
+    desktop: [],
+    mobile: ['Notifications'],
+    hasChat: true,
   },
-  { person: people.admin, home: '/dashboard', title: 'Dashboard' },
-  { person: people.user, home: '/dashboard', title: 'Dashboard' },
+  {
+    person: 'admin',
+    home: '/dashboard',
+    title: 'Dashboard',
+    line: 'Admin · Northbrine Ceramics',
+    desktop: ['Notifications', 'User menu'],
+    mobile: ['Notifications'],
+    hasChat: true,
+  },
+  {
+    person: 'user',
+    home: '/dashboard',
+    title: 'Dashboard',
+    line: 'User · Northbrine Ceramics',
+    desktop: ['Notifications', 'User menu'],
+    mobile: [],
+    hasChat: true,
+  },
 ]
 
-for (const { person, home, title } of homes)
-  test(`${person} signs in with Microsoft and lands at home`, async ({ page }) => {
-    await signIn(page, person)
-    await expect.poll(() => decodeURIComponent(page.url())).toContain(home)
-    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText(title)
+for (const role of roles) {
+  test(`${people[role.person]} signs in with Microsoft and lands at home`, async ({ page }) => {
+    await signIn(page, people[role.person])
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(role.home)
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText(role.title)
     await expect(page).toHaveTitle(/ \| Parapet Dashboard$/)
   })
+
+  test(`the frame of ${people[role.person]} has what the role is given`, async ({ as }) => {
+    const page = await as(role.person)
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('heading', { level: 1 })).toHaveText(role.title)
+    expect(decodeURIComponent(page.url())).toContain(role.home)
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+    await expect(sidebar.getByText(role.line, { exact: true })).toBeVisible()
+    await expect(header.getByRole('combobox', { name: 'Search the console' })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Settings' })).toBeVisible()
+    const personal = header.getByRole('button', { name: /^(Notifications|User menu)/ })
+    await expect(personal).toHaveCount(role.desktop.length)
+    for (const name of role.desktop) await expect(header.getByRole('button', { name })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Live chat' })).toHaveCount(role.hasChat ? 1 : 0)
+    await expect(page.getByText('Your subscription includes'), 'nothing is limited').toHaveCount(0)
+
+    await page.setViewportSize(phone)
+    await expect(sidebar).toHaveCount(0)
+    await expect(personal).toHaveCount(role.mobile.length)
+    for (const name of role.mobile) await expect(header.getByRole('button', { name })).toBeVisible()
+  })
+}
+
+test('a User without a group has the dashboard only', async ({ as, tokenOf }) => {
+  const page = await as('userWithoutGroup')
+  await page.goto('/insights')
+  await expect(
+    page.getByRole('heading', { name: "It seems you don't have enough permissions to access this page!" }),
+  ).toBeVisible()
+  const token = await tokenOf('userWithoutGroup')
+  expect(await call(token, 'GET', '/auth/permissions')).toEqual({
+    screens: expect.arrayContaining(['dashboard', 'account-notifications']),
+    actions: [],
+  })
+  expect(await statusOf(token, 'GET', '/odata/insight'), 'the server refuses, too').toBe(403)
+})
+
+test('an Admin has all actions, a User those of the group', async ({ tokenOf }) => {
+  const actionsOf = async (person: PersonName) =>
+    (await call<{ actions: string[] }>(await tokenOf(person), 'GET', '/auth/permissions')).actions.toSorted()
+  const all = [
+    'assignRecommendations',
+    'editAlerts',
+    'exemptRecommendations',
+    'updateRecommendationCompliance',
+    'viewAlerts',
+    'viewInsights',
+    'viewRecommendations',
+    'viewReports',
+  ]
+  expect(await actionsOf('admin')).toEqual(all)
+  expect(await actionsOf('user')).toEqual(all)
+  expect(await actionsOf('reader')).toEqual([
+    'viewAlerts',
+    'viewInsights',
+    'viewRecommendations',
+    'viewReports',
+  ])
+})
+
+test('exporting is for SuperAdmin, others see it greyed', async ({ as }) => {
+  const superAdmin = await as('superAdmin')
+  await superAdmin.goto('/manage-accounts')
+  await expect(superAdmin.getByRole('button', { name: 'Export to excel' })).toBeEnabled()
+  const admin = await as('admin')
+  await admin.goto('/settings/manage-users')
+  await expect(admin.getByRole('button', { name: 'Export to excel' }).last()).toBeDisabled()
+})

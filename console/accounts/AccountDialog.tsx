@@ -34,7 +34,8 @@ export function AccountDialog(props: DialogProps<Account>) {
 function AccountForm({ account, onClose }: DialogProps<Account> & { account: Account | null }) {
   const { t, lang } = useLanguage()
   const types = useSubscriptionTypes()
-  if (!types.data) return null
+  if (types.isPending) return null
+  const choices = types.data ?? []
   const status = account?.status ?? accountStatus.value.PendingSignUpCompletion
   const initial: Values = {
     name: account?.name ?? '',
@@ -42,7 +43,7 @@ function AccountForm({ account, onClose }: DialogProps<Account> & { account: Acc
     domain: account?.domain ?? '',
     ownerEmail: account?.ownerEmail ?? '',
     status: labelOf(accountStatus, status, lang) ?? '',
-    subscriptionTypeId: subscriptionOrTrial(types.data, account?.subscriptionTypeId),
+    subscriptionTypeId: subscriptionOrTrial(choices, account?.subscriptionTypeId),
     microsoftApplicationId: account?.microsoftApplicationId ?? '',
     microsoftApplicationSecret: '',
   }
@@ -72,7 +73,7 @@ function AccountForm({ account, onClose }: DialogProps<Account> & { account: Acc
       <TextField name="ownerEmail" label={t(text.ownerEmail)} disabled />
       <TextField name="status" label={t(text.status)} disabled />
       <Form.Item name="subscriptionTypeId" label={t(text.subscription)}>
-        <Select options={types.data.map((type) => ({ value: type.id, label: type.name }))} />
+        <Select options={choices.map((type) => ({ value: type.id, label: type.name }))} />
       </Form.Item>
       <TextField name="microsoftApplicationId" label={t(text.applicationId)} />
       <TextField

@@ -16,7 +16,10 @@ import { text } from './texts.ts'
 
 const defaults = { filter: `status eq ${accountStatus.value.Enabled}` }
 const dialogs = { invite: InviteAccountDialog, create: CreateAccountDialog, edit: AccountDialog }
-const cells = { lastScanTimeEnd: (account: Account) => <LastScanCell account={account} /> }
+const cells = {
+  lastScanTimeEnd: (account: Account) =>
+    account.isScanning || account.lastScanTimeEnd ? <LastScanCell account={account} /> : null,
+}
 const attention = `status eq ${accountStatus.value.Enabled} and microsoftApplicationStatus ne ${microsoftApplicationStatus.value.Active}`
 
 export default function AccountsScreen() {
@@ -87,7 +90,7 @@ function LastScanCell({ account }: { account: Account }) {
   const t = useText()
   const { staleScanHours } = useSession()
   if (account.isScanning) return <ProgressCell word={t(text.running)} />
-  if (!account.lastScanTimeEnd) return <span className="cell-none">–</span>
+  if (!account.lastScanTimeEnd) return null
   const isStale = Date.now() - Date.parse(account.lastScanTimeEnd) > staleScanHours * 60 * 60 * 1000
   return (
     <span className="state-badge">

@@ -14,6 +14,7 @@ export const accountActions: ListAction<Account>[] = [
     permission: 'impersonate',
     run: ([account]) => {
       window.open(`/impersonate?accountId=${account?.id}`, '_blank', 'noopener')
+      return false
     },
   },
   {
@@ -57,7 +58,7 @@ export const accountActions: ListAction<Account>[] = [
     hidden: (rows) => accountRules.disable(rows) !== null,
     rule: accountRules.disable,
     run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return
+      if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return false
       await callApi(accountCalls.update, {
         body: { ids: idsOf(rows), data: { status: accountStatus.value.Disabled } },
       })
@@ -72,7 +73,7 @@ export const accountActions: ListAction<Account>[] = [
     danger: true,
     rule: accountRules.remove,
     run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return
+      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return false
       await callApi(accountCalls.remove, { body: { accountIds: idsOf(rows) } })
     },
   },

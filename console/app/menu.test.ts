@@ -91,6 +91,11 @@ describe('the menu', () => {
       assert.ok(row.label.en && row.label.de, row.key)
   })
 
+  it('leads every entry to an address of its own', () => {
+    const addresses = menu.flatMap((row) => row.children ?? [row]).map((leaf) => leaf.href)
+    assert.equal(new Set(addresses).size, addresses.length)
+  })
+
   it('leads only to screens that exist', () => {
     const addresses = screenRows.map(addressOf)
     for (const leaf of menu.flatMap((row) => row.children ?? [row]))

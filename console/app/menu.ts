@@ -100,7 +100,7 @@ export const menu: readonly MenuRow[] = [
       {
         key: 'manage-articles',
         label: { en: 'Manage Regulation Articles', de: 'Artikel der Vorschriften verwalten' },
-        href: '/manage-regulations',
+        href: '/manage-regulations?tab=articles',
       },
     ],
   },

@@ -126,9 +126,9 @@ export const screenRows: readonly ScreenRow[] = [
   {
     path: '/settings/manage-groups',
     screen: 'manage-groups',
-    title: { en: 'Groups Management', de: 'Gruppenverwaltung' },
+    title: { en: 'Groups Management', de: 'Gruppen verwalten' },
     load: () => import('#console/groups/GroupsScreen.tsx'),
-    keywords: 'manage groups permissions gruppen verwalten berechtigungen',
+    keywords: 'manage groups permissions gruppenverwaltung berechtigungen',
   },
   {
     path: '/event-monitoring/azure-audit-logs-history',

@@ -26,7 +26,7 @@ const actions: ListAction<Group>[] = [
     rule: ([group]) => (group ? groupRules.remove(group) : null),
     run: async ([group], { confirm }) => {
       if (!group || !(await confirm({ title: fill(text.removeTitle, { name: group.name }), danger: true })))
-        return
+        return false
       await callApi(groupCalls.remove, { params: { id: group.id } })
     },
   },

@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { ApiError } from '#console/kit/api.ts'
+import { ApiError, callApi } from '#console/kit/api.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { bearerToken, forgetSession, takeReturnPath } from '#console/kit/token.ts'
 import { authCalls } from '#contract/auth.ts'
@@ -14,6 +14,7 @@ export async function goHome(): Promise<Response> {
   } catch (error) {
     // A server that cannot be reached says nothing about the session.
     if (!(error instanceof ApiError) || error.status === 0) throw error
+    await callApi(authCalls.logout, {}, { quiet: true }).catch(() => null)
     forgetSession()
     return replace('/auth/login')
   }

@@ -5,6 +5,7 @@ import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type Insight, insightStatus, insights } from '#contract/insights.ts'
 import { down } from '#contract/kit/entity.ts'
 import { text } from './texts.ts'
+import './InsightsScreen.css'
 
 const defaults = { columns: ['title', 'priority', 'creationTime'], sort: down('priority') }
 
@@ -19,6 +20,7 @@ export default function InsightsScreen() {
       title={text.title}
       defaults={defaults}
       fixedFilter={isOne ? `${active} and id eq ${insightId}` : active}
+      startsExpanded={isOne}
       expanded={(insight) => <InsightText insight={insight} />}
     />
   )

@@ -29,7 +29,7 @@ const actions: ListAction<Insight>[] = [
     bulk: true,
     danger: true,
     run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return
+      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return false
       await callApi(insightCalls.remove, { body: { ids: rows.map((insight) => insight.id) } })
     },
   },

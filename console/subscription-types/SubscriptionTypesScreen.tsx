@@ -52,7 +52,7 @@ const actions: ListAction<SubscriptionType>[] = [
     bulk: true,
     rule: subscriptionTypeRules.disable,
     run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return
+      if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return false
       await setStatus(rows, subscriptionTypeStatus.value.Disabled)
     },
   },

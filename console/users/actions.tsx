@@ -7,10 +7,17 @@ import { type User, userCalls, userRules, type VendorUser } from '#contract/user
 import { text } from './texts.ts'
 
 type Person = Pick<VendorUser, 'id' | 'email' | 'status'>
+type Rule = NonNullable<ListAction<Person>['rule']>
 
 /** The rules speak of one person; a row menu has one row. */
-const rule = (check: (person: Person) => ReturnType<typeof userRules.block>) => (rows: readonly Person[]) =>
-  rows[0] ? check(rows[0]) : null
+const rule =
+  (check: (person: Person) => ReturnType<Rule>): Rule =>
+  ([person]) =>
+    person ? check(person) : null
+const ruleForOthers =
+  (check: (person: Person) => ReturnType<Rule>): Rule =>
+  ([person], session) =>
+    person ? (userRules.notSelf(person.id, session.userId) ?? check(person)) : null
 
 const personActions: ListAction<Person>[] = [
   {
@@ -29,11 +36,11 @@ const personActions: ListAction<Person>[] = [
     label: text.block,
     icon: <Ban size={16} />,
     permission: 'users.manage',
-    rule: rule(userRules.block),
+    rule: ruleForOthers(userRules.block),
     run: async ([person], { confirm }) => {
       if (!person) return
       const { email } = person
-      if (!(await confirm({ title: fill(text.blockTitle, { email }), text: text.blockText }))) return
+      if (!(await confirm({ title: fill(text.blockTitle, { email }), text: text.blockText }))) return false
       await callApi(userCalls.update, { body: { id: person.id, status: userStatus.value.Blocked } })
     },
   },
@@ -53,12 +60,12 @@ const personActions: ListAction<Person>[] = [
     icon: <Trash2 size={16} />,
     permission: 'users.manage',
     danger: true,
-    rule: rule(userRules.remove),
+    rule: ruleForOthers(userRules.remove),
     run: async ([person], { confirm }) => {
       if (!person) return
       const { email } = person
       if (!(await confirm({ title: fill(text.removeTitle, { email }), text: text.removeText, danger: true })))
-        return
+        return false
       await callApi(userCalls.remove, { params: { id: person.id } })
     },
   },

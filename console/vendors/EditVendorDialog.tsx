@@ -23,7 +23,8 @@ export function EditVendorDialog({ rows, onClose }: DialogProps<Vendor>) {
   const session = useSession()
   const types = useSubscriptionTypes()
   const vendor = rows[0]
-  if (!vendor || !types.data) return null
+  if (!vendor || types.isPending) return null
+  const choices = types.data ?? []
   const isVendor = session.role === userRole.value.Vendor
   const send = ({ vendorName, subscriptionTypeId }: Values) =>
     callApi(
@@ -39,7 +40,7 @@ export function EditVendorDialog({ rows, onClose }: DialogProps<Vendor>) {
       title={t(text.editTitle)}
       initial={{
         vendorName: vendor.vendorName,
-        subscriptionTypeId: subscriptionOrTrial(types.data, vendor.subscriptionTypeId),
+        subscriptionTypeId: subscriptionOrTrial(choices, vendor.subscriptionTypeId),
       }}
       required={['vendorName']}
       submitLabel={t(formText.save)}
@@ -48,10 +49,7 @@ export function EditVendorDialog({ rows, onClose }: DialogProps<Vendor>) {
     >
       <TextField name="vendorName" label={t(text.name)} required />
       <Form.Item name="subscriptionTypeId" label={t(text.subscription)}>
-        <Select
-          disabled={isVendor}
-          options={types.data.map((type) => ({ value: type.id, label: type.name }))}
-        />
+        <Select disabled={isVendor} options={choices.map((type) => ({ value: type.id, label: type.name }))} />
       </Form.Item>
     </FormDialog>
   )

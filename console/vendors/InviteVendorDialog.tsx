@@ -18,10 +18,11 @@ interface Values {
 export function InviteVendorDialog({ onClose }: DialogProps<unknown>) {
   const t = useText()
   const types = useSubscriptionTypes()
-  if (!types.data) return null
-  const trial = subscriptionOrTrial(types.data, null)
+  if (types.isPending) return null
+  const choices = types.data ?? []
+  const trial = subscriptionOrTrial(choices, null)
   const send = ({ emails, subscriptionTypeId }: Values) => {
-    const chosen = subscriptionOrTrial(types.data, subscriptionTypeId)
+    const chosen = subscriptionOrTrial(choices, subscriptionTypeId)
     const invites = emails.map((email) => ({ email, ...(chosen ? { subscriptionTypeId: chosen } : {}) }))
     return callApi(vendorCalls.invite, { body: { invites } }, { quiet: true })
   }
@@ -37,11 +38,11 @@ export function InviteVendorDialog({ onClose }: DialogProps<unknown>) {
       {(values, set) => (
         <>
           <EmailsField value={values.emails} onChange={(emails) => set({ emails })} />
-          {types.data.length === 0 ? (
+          {choices.length === 0 ? (
             <Alert type="error" title={t(text.noSubscription)} showIcon />
           ) : (
             <Form.Item name="subscriptionTypeId" label={t(text.subscription)}>
-              <Select options={types.data.map((type) => ({ value: type.id, label: type.name }))} />
+              <Select options={choices.map((type) => ({ value: type.id, label: type.name }))} />
             </Form.Item>
           )}
         </>

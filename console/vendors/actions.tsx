@@ -36,7 +36,7 @@ export const vendorActions: ListAction<Vendor>[] = [
     permission: 'vendors.manage',
     rule: vendorRules.block,
     run: async ([vendor], { confirm }) => {
-      if (!vendor || !(await confirm({ title: text.blockTitle, text: text.blockText }))) return
+      if (!vendor || !(await confirm({ title: text.blockTitle, text: text.blockText }))) return false
       await callApi(vendorCalls.block, { params: { id: vendor.vendorId } })
     },
   },
@@ -47,7 +47,7 @@ export const vendorActions: ListAction<Vendor>[] = [
     permission: 'vendors.manage',
     rule: vendorRules.enable,
     run: async ([vendor], { confirm }) => {
-      if (!vendor || !(await confirm({ title: text.enableTitle, text: text.enableText }))) return
+      if (!vendor || !(await confirm({ title: text.enableTitle, text: text.enableText }))) return false
       await callApi(vendorCalls.enable, { params: { id: vendor.vendorId } })
     },
   },
@@ -60,7 +60,7 @@ export const vendorActions: ListAction<Vendor>[] = [
     danger: true,
     rule: vendorRules.remove,
     run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return
+      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return false
       await callApi(vendorCalls.remove, { body: { vendorIds: rows.map((vendor) => vendor.vendorId) } })
     },
   },

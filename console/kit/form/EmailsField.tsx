@@ -45,7 +45,7 @@ export function EmailsField({ value, onChange, single = false }: Props) {
             setTyped(event.target.value)
             setProblem(null)
             // A single address counts as soon as it is whole.
-            if (single) onChange(readEmails(event.target.value).valid.slice(0, 1))
+            if (single) onChange(problemOf(event.target.value) ? [] : readEmails(event.target.value).valid)
           }}
           onBlur={() => (single ? setProblem(problemOf(typed)) : typed && add())}
           onPressEnter={(event) => {
@@ -77,6 +77,7 @@ export function EmailsField({ value, onChange, single = false }: Props) {
 
   function problemOf(words: string): string | null {
     if (words.trim() === '') return t(text.inviteRequired)
-    return readEmails(words).valid.length === 1 ? null : t(text.inviteInvalid)
+    const { valid, invalid } = readEmails(words)
+    return valid.length === 1 && invalid.length === 0 ? null : t(text.inviteInvalid)
   }
 }

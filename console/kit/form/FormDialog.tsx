@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { ApiError } from '../api.ts'
 import { useText } from '../i18n.tsx'
 import { text } from './texts.ts'
+import './FormDialog.css'
 
 interface Props<Values extends object> {
   title: string
@@ -22,10 +24,12 @@ interface Props<Values extends object> {
   children: ReactNode | ((values: Values, set: (changes: Partial<Values>) => void) => ReactNode)
 }
 
-/** A form in a dialog: validates on blur, keeps what was typed when the server says no. */
+/** A form in a dialog: validates on blur, keeps what was typed when the server says no, reads the lists again. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { title, initial, required = [], submitLabel, size = 'medium', onSubmit, onClose, children } = props
   const t = useText()
+  const id = useId()
+  const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [values, setValues] = useState<Values>(initial)
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +43,9 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     setBusy(true)
     setProblem(null)
     try {
-      if ((await onSubmit({ ...values })) !== false) onClose()
+      if ((await onSubmit({ ...values })) === false) return
+      onClose()
+      void client.invalidateQueries()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message || t(text.somethingWrong))
@@ -60,10 +66,10 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           <Button
             type="primary"
             htmlType="submit"
+            form={id}
             loading={isBusy}
             disabled={!isFilled || Boolean(props.disabledReason)}
             title={props.disabledReason ?? undefined}
-            onClick={() => form.submit()}
           >
             {submitLabel}
           </Button>
@@ -71,6 +77,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       }
     >
       <Form<Values>
+        id={id}
+        className="form-dialog"
         form={form}
         layout="vertical"
         requiredMark={false}

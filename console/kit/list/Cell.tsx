@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { classes } from '#console/ui/classes.ts'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import type { Field } from '#contract/kit/entity.ts'
 import type { Lang } from '#contract/kit/text.ts'
@@ -44,11 +45,22 @@ function ChoiceCell({ field, value, lang }: { field: Field; value: number; lang:
   )
 }
 
-/** Long text is cut, with the whole of it in a tooltip. */
+/** Text that does not fit is cut, with the whole of it in a tooltip. */
 function CutText({ text: words, strong }: { text: string; strong?: boolean | undefined }) {
+  const shown = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isCut = () => (shown.current?.scrollWidth ?? 0) > (shown.current?.clientWidth ?? 0)
   return (
-    <Tooltip title={words.length > 30 ? words : undefined} placement="topLeft" mouseEnterDelay={0.4}>
-      <span className={strong ? 'cut cell-strong' : 'cut'}>{words}</span>
+    <Tooltip
+      title={words}
+      placement="topLeft"
+      mouseEnterDelay={0.4}
+      open={isOpen}
+      onOpenChange={(wanted) => setOpen(wanted && isCut())}
+    >
+      <span ref={shown} className={classes('cut cell-text', strong && 'cell-strong')}>
+        {words}
+      </span>
     </Tooltip>
   )
 }

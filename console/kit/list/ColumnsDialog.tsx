@@ -12,13 +12,13 @@ interface Props {
   onApply(columns: string[]): void
 }
 
-/** One checkbox per displayable column, by field name. Columns keep their place; added ones follow. */
+/** One checkbox per displayable column, by the name that is shown. Columns keep their place; added ones follow. */
 export function ColumnsDialog({ entity, columns, onClose, onApply }: Props) {
   const { t, lang } = useLanguage()
   const [ticked, setTicked] = useState<readonly string[]>(columns)
   const fields = Object.entries(entity.fields)
     .filter(([, field]) => !field.internal)
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([, a], [, b]) => a.label[lang].localeCompare(b.label[lang], lang))
   const toggle = (name: string, isOn: boolean) =>
     setTicked((before) => (isOn ? [...before, name] : before.filter((one) => one !== name)))
   return (

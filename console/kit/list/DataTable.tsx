@@ -1,15 +1,19 @@
 import { Table, type TableProps } from 'antd'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { SortMark } from '#console/ui/SortMark.tsx'
 import { breakpoints } from '#console/ui/sizes.ts'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
 import { useTableBodyHeight } from '#console/ui/useTableBodyHeight.ts'
 import type { Entity, Row, Sort } from '#contract/kit/entity.ts'
+import type { Lang } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
 import { cellOf, isNumeric } from './Cell.tsx'
+import { columnWidth } from './column-width.ts'
+import { ExpandButton } from './ExpandButton.tsx'
 import { NarrowRows } from './NarrowRows.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { moveByKeyboard } from './row-keys.ts'
 import { text } from './texts.ts'
 import type { useActions } from './useActions.ts'
 import './DataTable.css'
@@ -26,27 +30,29 @@ export interface DataTableProps<E extends Entity> {
   onSelect?: ((rows: Row<E>[]) => void) | undefined
   actions: readonly ListAction<Row<E>>[]
   tools: ReturnType<typeof useActions<Row<E>>>
-  /** Cells that a screen draws itself; all others follow the kind of their field. */
+  /** Cells that a screen draws itself; all others, and those without anything to draw, follow the kind of their field. */
   cells?: Cells<Row<E>> | undefined
   /** What Enter or a click on the strong cell opens. */
   onOpen?: ((row: Row<E>) => void) | undefined
+  /** What a row shows when it is opened out. */
   expanded?: ((row: Row<E>) => ReactNode) | undefined
+  startsExpanded?: boolean | undefined
   isLoading: boolean
   empty: ReactNode
 }
 
-const selectionWidth = 44
-const menuWidth = 48
+const controlWidth = { select: 44, expand: 52, menu: 56 }
 
-/** The rows of a list: sticky head, sort, selection, row menu, keyboard. On a narrow screen two lines a row. */
+/** The rows of a list: sticky head, sort, selection, row menu, keyboard. On a narrow screen a few lines a row. */
 export function DataTable<E extends Entity>(props: DataTableProps<E>) {
-  const { entity, rows, columns, sort, selected, onSelect, actions, tools, cells, onOpen } = props
+  const { entity, rows, columns, sort, selected, onSelect, actions, tools, cells, onOpen, expanded } = props
   const { t, lang } = useLanguage()
   const bodyHeight = useTableBodyHeight()
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`)
   const keyOf = (row: Row<E>) => String((row as Record<string, unknown>)[entity.key])
   const nameOf = (row: Row<E>) => String(valueAt(row, strongField(entity)) ?? keyOf(row))
   const hasMenu = actions.some((action) => !action.bulkOnly)
+  const dataWidth = columns.reduce((sum, name) => sum + widthAt(entity, name, lang), 0)
 
   const tableColumns = useMemo(() => {
     const shown: TableProps<Row<E>>['columns'] = columns.flatMap((name, index) => {
@@ -55,9 +61,10 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
       return {
         key: name,
         title: field.label[lang],
-        width: field.width ?? 160,
+        // As a share: in a wide window these columns grow, those of the controls do not.
+        width: `${(100 * widthAt(entity, name, lang)) / dataWidth}%`,
         ellipsis: true,
-        align: isNumeric(field) ? ('right' as const) : ('left' as const),
+        className: isNumeric(field) ? 'numeric' : '',
         ...(index === 0 ? { fixed: 'start' as const } : {}),
         ...(field.sort
           ? {
@@ -74,31 +81,25 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
       }
     })
     return shown
-  }, [columns, entity, sort, lang, cells])
+  }, [columns, entity, sort, lang, cells, dataWidth])
 
   if (isNarrow)
-    return (
-      <NarrowRows
-        {...props}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        cellAt={(row, name) => narrowCell(props, row, name, lang)}
-      />
-    )
+    return <NarrowRows {...props} bodyHeight={bodyHeight} keyOf={keyOf} nameOf={nameOf} valueAt={valueAt} />
 
   const menuColumn = {
     key: 'actions',
     title: <span className="sr-only">{t(text.actions)}</span>,
-    width: menuWidth,
+    width: controlWidth.menu,
+    className: 'menu-column',
     fixed: 'end' as const,
     render: (_: unknown, row: Row<E>) => (
       <RowMenu row={row} name={nameOf(row)} actions={actions} tools={tools} />
     ),
   }
-  const width = columns.reduce(
-    (sum, name) => sum + (entity.fields[name]?.width ?? 160),
-    selectionWidth + menuWidth,
-  )
+  const controlsWidth =
+    (onSelect ? controlWidth.select : 0) +
+    (expanded ? controlWidth.expand : 0) +
+    (hasMenu ? controlWidth.menu : 0)
 
   return (
     <Table<Row<E>>
@@ -108,7 +109,7 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
       dataSource={rows as Row<E>[]}
       pagination={false}
       loading={props.isLoading ? { spinning: true, delay: 300 } : false}
-      scroll={{ x: width, y: bodyHeight }}
+      scroll={{ x: dataWidth + controlsWidth, y: bodyHeight }}
       sortDirections={['ascend', 'descend', 'ascend']}
       onChange={(_pagination, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter
@@ -119,19 +120,32 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
         tabIndex: 0,
         onKeyDown: (event) => moveByKeyboard(event, () => toggle(row), onOpen && (() => onOpen(row))),
       })}
-      {...(props.expanded
+      {...(expanded
         ? {
-            expandable: { expandedRowRender: (row: Row<E>) => props.expanded?.(row), expandRowByClick: true },
+            expandable: {
+              expandedRowRender: expanded,
+              expandRowByClick: true,
+              columnWidth: controlWidth.expand,
+              defaultExpandAllRows: props.startsExpanded ?? false,
+              expandIcon: ({ expanded: isOpen, onExpand, record }) => (
+                <ExpandButton
+                  isOpen={isOpen}
+                  name={nameOf(record)}
+                  onToggle={(event) => onExpand(record, event)}
+                />
+              ),
+            },
           }
         : {})}
       {...(onSelect
         ? {
             rowSelection: {
-              columnWidth: selectionWidth,
+              columnWidth: controlWidth.select,
               selectedRowKeys: selected.map(keyOf),
               onChange: (_keys, chosen) => onSelect(chosen),
               getCheckboxProps: (row) =>
                 ({ 'aria-label': t(text.selectRow, { name: nameOf(row) }) }) as object,
+              getTitleCheckboxProps: () => ({ 'aria-label': t(text.selectPage) }) as object,
               fixed: true,
             },
           }
@@ -149,34 +163,13 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
 export const strongField = (entity: Entity): string =>
   Object.keys(entity.fields).find((name) => entity.fields[name]?.strong) ?? entity.key
 
+function widthAt(entity: Entity, name: string, lang: Lang): number {
+  const field = entity.fields[name]
+  return field ? columnWidth(field, lang) : 0
+}
+
 function valueAt(row: object, path: string): unknown {
   return path
     .split('/')
     .reduce<unknown>((value, step) => (value as Record<string, unknown> | null)?.[step], row)
-}
-
-function narrowCell<E extends Entity>(
-  props: DataTableProps<E>,
-  row: Row<E>,
-  name: string,
-  lang: 'en' | 'de',
-): ReactNode {
-  const field = props.entity.fields[name]
-  return props.cells?.[name]?.(row) ?? (field ? cellOf(field, valueAt(row, name), lang) : null)
-}
-
-/** Up and Down move between rows, Space selects, Enter opens. */
-function moveByKeyboard(event: KeyboardEvent<HTMLElement>, select: () => void, open?: () => void): void {
-  if (event.target !== event.currentTarget) return
-  const sibling =
-    event.key === 'ArrowDown'
-      ? 'nextElementSibling'
-      : event.key === 'ArrowUp'
-        ? 'previousElementSibling'
-        : null
-  if (sibling) (event.currentTarget[sibling] as HTMLElement | null)?.focus()
-  else if (event.key === ' ') select()
-  else if (event.key === 'Enter' && open) open()
-  else return
-  event.preventDefault()
 }

@@ -27,7 +27,7 @@ const dateOperators: Operator[] = ['ge', 'le', 'eq', 'gt', 'lt']
 /** Edits one condition, by the type of its column. */
 export function EntryEditor(props: Props) {
   const { entity, entry, onChange } = props
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const field = entity.fields[entry.column]
   if (!field) return null
   const set = (value: readonly Value[]) => onChange({ ...entry, value })
@@ -69,7 +69,7 @@ export function EntryEditor(props: Props) {
     default:
       return (
         <Input
-          aria-label={field.label.en}
+          aria-label={field.label[lang]}
           allowClear
           value={String(entry.value[0] ?? '')}
           onChange={(event) => set(event.target.value === '' ? [] : [event.target.value])}
@@ -123,11 +123,16 @@ function EnumEditor({ entity, entry, fixedFilter, onSet }: Props & Set) {
   const { lang } = useLanguage()
   const choices = entity.fields[entry.column]?.choices
   const counts = useOptions(entity, entry.column, '', fixedFilter)
-  const items = (choices?.all ?? []).map(({ value, label }) => ({
-    value,
-    label: label[lang],
-    count: counts.isLoading ? undefined : (counts.items.find((option) => option.value === value)?.count ?? 0),
-  }))
+  const items = (choices?.all ?? [])
+    // What is deleted is in no list.
+    .filter(({ name, value }) => name !== 'Deleted' || entry.value.includes(value))
+    .map(({ value, label }) => ({
+      value,
+      label: label[lang],
+      count: counts.isLoading
+        ? undefined
+        : (counts.items.find((option) => option.value === value)?.count ?? 0),
+    }))
   return <TickList entry={entry} items={items.sort((a, b) => a.label.localeCompare(b.label))} onSet={onSet} />
 }
 
@@ -135,9 +140,11 @@ function OptionsEditor({ entity, entry, fixedFilter, onSet }: Props & Set) {
   const { t } = useLanguage()
   const [search, setSearch] = useState('')
   const found = useOptions(entity, entry.column, useDebounced(search, searchDelay.hook), fixedFilter)
-  const items = found.items
-    .filter((option) => option.value !== null)
-    .map(({ value, count }) => ({ value, count, label: String(value) }))
+  const items = found.items.map(({ value, count }) => ({
+    value,
+    count,
+    label: value === null ? t(text.empty) : String(value),
+  }))
   return (
     <>
       <Input

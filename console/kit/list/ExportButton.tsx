@@ -87,7 +87,7 @@ function ExportDialog({ call, entity, title, columns, filter, sort, onClose }: P
         <Radio value="Standard">
           {t(text.standard)} <span className="quiet">({t(text.standardHint)})</span>
         </Radio>
-        <Radio value="Model" disabled={!entity.importable}>
+        <Radio value="Model">
           {t(text.model)} <span className="quiet">({t(text.modelHint)})</span>
         </Radio>
       </Radio.Group>

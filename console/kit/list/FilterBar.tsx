@@ -15,11 +15,14 @@ interface Props {
   entity: Entity
   filter: string
   onChange(filter: string): void
+  /** Whether there is something to clear: conditions, or words that are searched for. */
+  isAsked: boolean
+  onClear(): void
   fixedFilter?: string | undefined
 }
 
 /** The applied conditions as chips: add, edit, remove, clear. */
-export function FilterBar({ entity, filter, onChange, fixedFilter }: Props) {
+export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFilter }: Props) {
   const { t } = useLanguage()
   const entries = readEntries(entity, filter)
   const [isAdding, setAdding] = useState(false)
@@ -58,9 +61,10 @@ export function FilterBar({ entity, filter, onChange, fixedFilter }: Props) {
         open={isAdding}
         onOpenChange={setAdding}
         trigger={['click']}
+        destroyOnHidden
+        align={{ overflow: { adjustX: false, shiftX: true, adjustY: true } }}
         popupRender={() => (
           <ColumnMenu
-            key={String(isAdding)}
             entity={entity}
             onPick={(column) => {
               setAdding(false)
@@ -73,11 +77,9 @@ export function FilterBar({ entity, filter, onChange, fixedFilter }: Props) {
           {t(text.addFilter)}
         </Button>
       </Dropdown>
-      {entries.length > 0 && (
-        <Button type="text" size="small" className="filter-clear" onClick={() => onChange('')}>
-          {t(text.clearFilters)}
-        </Button>
-      )}
+      <Button type="text" size="small" className="filter-clear" disabled={!isAsked} onClick={onClear}>
+        {t(text.clearFilters)}
+      </Button>
     </div>
   )
 }

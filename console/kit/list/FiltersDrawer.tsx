@@ -67,7 +67,7 @@ export function FiltersDrawer({ entity, endpoint, filter, fixedFilter, onClose, 
       styles={{ mask: { background: 'rgb(20 27 38 / 0.3)' } }}
       footer={
         <div className="filters-foot">
-          <Button disabled={chosen.length === 0 && !isPending} onClick={() => setEntries([])}>
+          <Button disabled={!isPending || chosen.length === 0} onClick={() => setEntries([])}>
             {t(text.clearAll)}
           </Button>
           {matching !== undefined && total !== undefined && (
@@ -91,11 +91,12 @@ export function FiltersDrawer({ entity, endpoint, filter, fixedFilter, onClose, 
     >
       {chosen.length > 0 && (
         <div className="filters-chips">
-          {chosen.map((entry) => {
+          {chosen.map((entry, index) => {
             const name = entity.fields[entry.column]?.label[lang] ?? t(text.custom)
             return (
               <PendingChip
-                key={entry.column || entry.raw}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column may have two conditions, as from and until
+                key={index}
                 text={`${name}: ${summaryOf(entity, entry, lang)}`}
                 removeLabel={t(text.removeFilter, { name })}
                 onRemove={() => setEntries((before) => before.filter((one) => one !== entry))}

@@ -43,7 +43,8 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
       await sendFile(call, file, { modelName: entity.name })
       await client.invalidateQueries()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422) setProblems(error.details as RowProblem[])
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 422) setProblems(error.details as RowProblem[])
     } finally {
       setBusy(false)
     }

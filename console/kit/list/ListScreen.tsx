@@ -1,9 +1,8 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { Columns3, ListFilter, Search } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageHead } from '#console/ui/PageHead.tsx'
-import { Pager } from '#console/ui/Pager.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { TableSkeleton } from '#console/ui/Skeletons.tsx'
 import type { Entity, Row } from '#contract/kit/entity.ts'
@@ -11,7 +10,7 @@ import type { Text } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import { usePageTitle } from '../usePageTitle.ts'
 import type { DialogProps, ListAction } from './actions.ts'
-import { nextSort, pageSizes } from './address.ts'
+import { nextSort } from './address.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { type Cells, DataTable } from './DataTable.tsx'
@@ -20,7 +19,7 @@ import { exportCall, importCall } from './exchange.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FiltersDrawer } from './FiltersDrawer.tsx'
 import { ImportButton } from './ImportButton.tsx'
-import { shownRows, tablePages } from './pages.ts'
+import { ListFoot } from './ListFoot.tsx'
 import { text } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { type ListSource, useList } from './useList.ts'
@@ -38,6 +37,7 @@ export interface ListScreenProps<E extends Entity> extends ListSource<E> {
   empty?: { title: Text; text: Text; action?: ReactNode }
   onOpen?: (row: Row<E>) => void
   expanded?: (row: Row<E>) => ReactNode
+  startsExpanded?: boolean
   /** Neither export nor import: a list for reading. */
   plain?: boolean
 }
@@ -64,8 +64,6 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
   const isSearchable = Object.values(entity.fields).some((field) => field.search)
   const isFilterable = Object.values(entity.fields).some((field) => field.filter)
   const isAsked = state.filter !== '' || state.search !== ''
-  const pages = tablePages(count, state.top, Math.floor(state.skip / state.top) + 1)
-  const shown = shownRows(count, state.skip, state.top)
   const Dialog = dialog ? dialogs[dialog.name] : undefined
 
   // What was ticked is not on the next page any more.
@@ -130,7 +128,9 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
               entity={entity}
               filter={state.filter}
               fixedFilter={props.fixedFilter}
+              isAsked={isAsked}
               onChange={(next) => changePage({ filter: next })}
+              onClear={() => changePage({ filter: '', search: '' })}
             />
           </div>
         )}
@@ -144,7 +144,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
             <EmptyState
               state="bad"
               title={t(text.failed)}
-              text={page.error.message}
+              text={page.error.message || t(text.internal)}
               action={<Button onClick={() => void page.refetch()}>{t(text.tryAgain)}</Button>}
             />
           </div>
@@ -162,6 +162,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
             cells={props.cells}
             onOpen={props.onOpen}
             expanded={props.expanded}
+            startsExpanded={props.startsExpanded}
             isLoading={page.isPlaceholderData}
             empty={
               isAsked ? (
@@ -176,32 +177,13 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
             }
           />
         )}
-        <div className="list-foot">
-          <span className="num">{t(text.showing, { from: shown.from, to: shown.to, n: count })}</span>
-          <Select
-            aria-label={t(text.pageSize)}
-            size="small"
-            value={state.top}
-            options={[...new Set([...pageSizes, state.top])].map((size) => ({ value: size, label: size }))}
-            onChange={(top) => changePage({ top, skip: 0 })}
-          />
-          <Pager
-            pages={pages.pages}
-            current={pages.current}
-            pageCount={pages.pageCount}
-            showFirst={pages.hasShortcuts}
-            showLast={pages.hasShortcuts}
-            onPage={(number) => changePage({ skip: (number - 1) * state.top })}
-            labels={{
-              pager: t(text.pager),
-              first: t(text.first),
-              previous: t(text.previous),
-              next: t(text.next),
-              last: t(text.last),
-              page: (n) => t(text.page, { n }),
-            }}
-          />
-        </div>
+        <ListFoot
+          count={count}
+          top={state.top}
+          skip={state.skip}
+          onTop={(top) => changePage({ top })}
+          onSkip={(skip) => changePage({ skip })}
+        />
       </Panel>
       {panel === 'filters' && (
         <FiltersDrawer

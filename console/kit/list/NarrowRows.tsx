@@ -1,52 +1,97 @@
 import { Checkbox } from 'antd'
-import type { ReactNode } from 'react'
-import type { Entity, Row } from '#contract/kit/entity.ts'
-import { useText } from '../i18n.tsx'
+import { type ReactNode, useState } from 'react'
+import type { Entity, Field, Row } from '#contract/kit/entity.ts'
+import { useLanguage } from '../i18n.tsx'
+import { cellOf } from './Cell.tsx'
 import { type DataTableProps, strongField } from './DataTable.tsx'
+import { ExpandButton } from './ExpandButton.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { text } from './texts.ts'
+import './NarrowRows.css'
 
 interface Props<E extends Entity> extends DataTableProps<E> {
+  bodyHeight: string
   keyOf(row: Row<E>): string
   nameOf(row: Row<E>): string
-  cellAt(row: Row<E>, column: string): ReactNode
+  valueAt(row: Row<E>, column: string): unknown
 }
 
-/** The list on a phone: what the row is, and below it the next three columns. */
+/** The list on a phone: what the row is, its states, then the other columns. */
 export function NarrowRows<E extends Entity>(props: Props<E>) {
-  const { entity, rows, columns, selected, onSelect, keyOf, nameOf, cellAt } = props
-  const t = useText()
-  const strong = columns.includes(strongField(entity)) ? strongField(entity) : (columns[0] ?? entity.key)
-  const quiet = columns.filter((name) => name !== strong).slice(0, 3)
+  const { rows, selected, keyOf } = props
   if (rows.length === 0) return <div className="narrow-empty">{props.empty}</div>
   return (
-    <ul className="narrow-rows">
-      {rows.map((row) => {
-        const isOn = selected.some((one) => keyOf(one) === keyOf(row))
-        return (
-          <li key={keyOf(row)} className={isOn ? 'narrow-row narrow-row-on' : 'narrow-row'}>
-            {onSelect && (
-              <Checkbox
-                aria-label={t(text.selectRow, { name: nameOf(row) })}
-                checked={isOn}
-                onChange={() =>
-                  onSelect(isOn ? selected.filter((one) => keyOf(one) !== keyOf(row)) : [...selected, row])
-                }
-              />
-            )}
-            <div className="narrow-text">
-              <div className="narrow-strong">{cellAt(row, strong)}</div>
-              <div className="narrow-quiet">
-                {quiet.map((name) => (
-                  <span key={name}>{cellAt(row, name)}</span>
-                ))}
-              </div>
-              {props.expanded?.(row)}
-            </div>
-            <RowMenu row={row} name={nameOf(row)} actions={props.actions} tools={props.tools} />
-          </li>
-        )
-      })}
+    <ul className="narrow-rows" style={{ maxHeight: props.bodyHeight }}>
+      {rows.map((row) => (
+        <NarrowRow
+          key={keyOf(row)}
+          {...props}
+          row={row}
+          isOn={selected.some((one) => keyOf(one) === keyOf(row))}
+        />
+      ))}
     </ul>
   )
 }
+
+function NarrowRow<E extends Entity>({ row, isOn, ...props }: Props<E> & { row: Row<E>; isOn: boolean }) {
+  const { entity, columns, selected, onSelect, keyOf, nameOf, valueAt } = props
+  const { t, lang } = useLanguage()
+  const [isOpen, setOpen] = useState(props.startsExpanded ?? false)
+  const strong = columns.includes(strongField(entity)) ? strongField(entity) : (columns[0] ?? entity.key)
+  const others = columns.filter(
+    (name) => name !== strong && (props.cells?.[name]?.(row) || isFilled(valueAt(row, name))),
+  )
+  const states = others.filter((name) => hasState(entity.fields[name]))
+  const rest = others.filter((name) => !states.includes(name))
+  const cellAt = (name: string): ReactNode => {
+    const field = entity.fields[name]
+    return props.cells?.[name]?.(row) ?? (field ? cellOf(field, valueAt(row, name), lang) : null)
+  }
+  const select = () =>
+    onSelect?.(isOn ? selected.filter((one) => keyOf(one) !== keyOf(row)) : [...selected, row])
+
+  return (
+    <li className={isOn ? 'narrow-row narrow-row-on' : 'narrow-row'}>
+      {onSelect && (
+        <Checkbox aria-label={t(text.selectRow, { name: nameOf(row) })} checked={isOn} onChange={select} />
+      )}
+      {props.expanded && (
+        <ExpandButton isOpen={isOpen} name={nameOf(row)} onToggle={() => setOpen(!isOpen)} />
+      )}
+      <div className="narrow-text">
+        <div className="narrow-strong">{cellAt(strong)}</div>
+        <NarrowLine names={states} cellAt={cellAt} />
+        <NarrowLine names={rest} cellAt={cellAt} titleAt={(name) => titleOf(entity.fields[name], lang)} />
+        {isOpen && props.expanded?.(row)}
+      </div>
+      <RowMenu row={row} name={nameOf(row)} actions={props.actions} tools={props.tools} />
+    </li>
+  )
+}
+
+interface LineProps {
+  names: readonly string[]
+  cellAt(name: string): ReactNode
+  titleAt?(name: string): string | undefined
+}
+function NarrowLine({ names, cellAt, titleAt }: LineProps) {
+  if (names.length === 0) return null
+  return (
+    <div className="narrow-quiet">
+      {names.map((name) => (
+        <span key={name}>
+          {titleAt?.(name) && `${titleAt(name)}: `}
+          {cellAt(name)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
+const hasState = (field: Field | undefined) => field?.choices?.all.some((one) => one.state) ?? false
+
+/** Without a head above it a date or a number says nothing; words speak for themselves. */
+const titleOf = (field: Field | undefined, lang: 'en' | 'de') =>
+  field && !['text', 'options', 'choice', 'choiceList'].includes(field.kind) ? field.label[lang] : undefined

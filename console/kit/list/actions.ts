@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Text } from '#contract/kit/text.ts'
+import type { Session } from '../session.tsx'
 
 export interface Question {
   title: Text
@@ -10,8 +11,11 @@ export interface Question {
 /** What an action can reach: ask first, open one of the screen's dialogs, send a call. */
 export interface Tools<Row> {
   confirm(question: Question): Promise<boolean>
-  open(dialog: string, rows: Row[]): void
+  /** Answers false: what the dialog does comes later. */
+  open(dialog: string, rows: Row[]): false
 }
+
+type Outcome = false | undefined
 
 /** Something that can be done with rows: in the row's menu, and with `bulk` in the selection bar too. */
 export interface ListAction<Row> {
@@ -19,7 +23,7 @@ export interface ListAction<Row> {
   label: Text
   icon?: ReactNode
   /** Why it cannot be done with these rows, or null: the same rule that the server answers 409 with. */
-  rule?: (rows: readonly Row[]) => Text | null
+  rule?: (rows: readonly Row[], session: Session) => Text | null
   /** Not offered at all for these rows. */
   hidden?: (rows: readonly Row[]) => boolean
   /** A permission of the contract; without it the action is not offered. */
@@ -30,7 +34,8 @@ export interface ListAction<Row> {
   /** Only in the selection bar. */
   bulkOnly?: boolean
   danger?: boolean
-  run(rows: Row[], tools: Tools<Row>): void | Promise<void>
+  /** False when nothing was done (yet): the question was answered with No, or a dialog goes on with it. */
+  run(rows: Row[], tools: Tools<Row>): Outcome | Promise<Outcome>
 }
 
 export interface DialogProps<Row> {

@@ -35,3 +35,6 @@ export const shownRows = (total: number, skip: number, top: number) => ({
   from: total === 0 ? 0 : Math.min(skip + 1, total),
   to: Math.min(skip + top, total),
 })
+
+/** The offset of the last page that has rows. */
+export const lastSkip = (total: number, top: number) => Math.max(0, Math.ceil(total / top) - 1) * top

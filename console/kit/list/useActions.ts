@@ -7,15 +7,18 @@ import { type Session, useSession } from '../session.tsx'
 import type { ListAction, Tools } from './actions.ts'
 import { text } from './texts.ts'
 
-/** Runs actions: with confirmation, and with the lists read again afterwards. */
-export function useActions<Row>(open: Tools<Row>['open']) {
+/** Runs actions: with confirmation, and with the lists read again after those that did something. */
+export function useActions<Row>(open: (dialog: string, rows: Row[]) => void) {
   const session = useSession()
   const { lang, t } = useLanguage()
   const confirm = useConfirm()
   const client = useQueryClient()
 
   const tools: Tools<Row> = {
-    open,
+    open: (dialog, rows) => {
+      open(dialog, rows)
+      return false
+    },
     confirm: ({ title, text: body, danger }) =>
       confirm({
         title: t(title),
@@ -25,17 +28,18 @@ export function useActions<Row>(open: Tools<Row>['open']) {
         no: t(text.no),
       }),
   }
+  /** Whether it was done. */
   const run = async (action: ListAction<Row>, rows: Row[]): Promise<boolean> => {
+    let isDone = false
     try {
-      await action.run(rows, tools)
-      return true
+      isDone = (await action.run(rows, tools)) !== false
+      if (!isDone) return false
     } catch (error) {
       // The toast has said it already; what was refused may have changed meanwhile.
       if (!(error instanceof ApiError)) throw error
-      return false
-    } finally {
-      await client.invalidateQueries()
     }
+    void client.invalidateQueries()
+    return isDone
   }
   return {
     run,
@@ -54,5 +58,5 @@ function reasonOf<Row>(
   lang: Lang,
 ): string | null {
   const disabled = action.edits ? session.editsDisabled(action.edits) : null
-  return disabled ?? action.rule?.(rows)?.[lang] ?? null
+  return disabled ?? action.rule?.(rows, session)?.[lang] ?? null
 }

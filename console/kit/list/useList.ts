@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { getPage } from '../api.ts'
 import { useLanguage } from '../i18n.tsx'
 import { type ListDefaults, type ListState, readAddress, writeAddress } from './address.ts'
+import { lastSkip } from './pages.ts'
 import { joinFilters, withSearch } from './search.ts'
 
 export interface ListSource<E extends Entity> {
@@ -31,12 +32,14 @@ export function useList<E extends Entity>(source: ListSource<E>) {
   const state = syncAddress ? addressed : own
 
   const change = useCallback(
-    (changes: Partial<ListState>) => {
+    (changes: Partial<ListState>, how: { replace?: boolean } = {}) => {
       // A change of what is asked for begins on the first page.
       const next = { skip: 0, ...changes }
       if (!syncAddress) return setOwn((before) => ({ ...before, ...next }))
-      setParams((before) =>
-        writeAddress(entity, defaults, { ...readAddress(entity, defaults, before), ...next }, before),
+      setParams(
+        (before) =>
+          writeAddress(entity, defaults, { ...readAddress(entity, defaults, before), ...next }, before),
+        how,
       )
     },
     [entity, defaults, setParams, syncAddress],
@@ -53,10 +56,24 @@ export function useList<E extends Entity>(source: ListSource<E>) {
   }
   const page = useQuery({
     queryKey: ['list', endpoint, query],
-    queryFn: ({ signal }) => getPage<Row<E>>(endpoint, query, { signal }),
+    // What went wrong stands in the place of the rows.
+    queryFn: ({ signal }) => getPage<Row<E>>(endpoint, query, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   })
+  useLastPage(page.isPlaceholderData ? undefined : page.data?.count, state, change)
   return { state, change, page, endpoint, filter }
+}
+
+/** Where the rows of the page are gone, as after deleting them, the last page that has some is shown. */
+function useLastPage(
+  count: number | undefined,
+  { skip, top }: ListState,
+  change: (changes: Partial<ListState>, how: { replace: boolean }) => void,
+): void {
+  const last = count === undefined ? skip : lastSkip(count, top)
+  useEffect(() => {
+    if (skip > last) change({ skip: last }, { replace: true })
+  }, [skip, last, change])
 }
 
 /** Actions and dialogs read the whole row, whatever columns are shown. */

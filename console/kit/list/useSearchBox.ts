@@ -3,14 +3,23 @@ import { searchDelay, searchToApply } from './search.ts'
 
 /** The box shows every letter at once; the list is asked when the hand rests, from three letters on. */
 export function useSearchBox(applied: string, apply: (words: string) => void) {
-  const [typed, setTyped] = useState(applied)
+  const [box, setBox] = useState({ typed: applied, asked: applied, seen: applied })
   const latest = useRef(apply)
   latest.current = apply
+  // The words changed by another hand, as with the back button: the box follows.
+  if (applied !== box.seen)
+    setBox(
+      applied === box.asked ? { ...box, seen: applied } : { typed: applied, asked: applied, seen: applied },
+    )
+  const { typed, asked } = box
   useEffect(() => {
     const words = searchToApply(typed)
-    if (words === null || words === applied) return
-    const timer = setTimeout(() => latest.current(words), searchDelay.toolbar)
+    if (words === null || words === asked) return
+    const timer = setTimeout(() => {
+      setBox((before) => ({ ...before, asked: words }))
+      latest.current(words)
+    }, searchDelay.toolbar)
     return () => clearTimeout(timer)
-  }, [typed, applied])
-  return { typed, type: setTyped }
+  }, [typed, asked])
+  return { typed, type: (words: string) => setBox((before) => ({ ...before, typed: words })) }
 }

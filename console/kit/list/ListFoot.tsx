@@ -1,0 +1,49 @@
+import { Select } from 'antd'
+import { Pager } from '#console/ui/Pager.tsx'
+import { useText } from '../i18n.tsx'
+import { pageSizes } from './address.ts'
+import { shownRows, tablePages } from './pages.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  count: number
+  top: number
+  skip: number
+  onTop(top: number): void
+  onSkip(skip: number): void
+}
+
+/** Below the rows: which of how many they are, the page size and the pages. */
+export function ListFoot({ count, top, skip, onTop, onSkip }: Props) {
+  const t = useText()
+  const pages = tablePages(count, top, Math.floor(skip / top) + 1)
+  const shown = shownRows(count, skip, top)
+  return (
+    <div className="list-foot">
+      <span className="num">{t(text.showing, { from: shown.from, to: shown.to, n: count })}</span>
+      <Select
+        aria-label={t(text.pageSize)}
+        size="small"
+        value={top}
+        options={[...new Set([...pageSizes, top])].map((size) => ({ value: size, label: size }))}
+        onChange={onTop}
+      />
+      <Pager
+        pages={pages.pages}
+        current={pages.current}
+        pageCount={pages.pageCount}
+        showFirst={pages.hasShortcuts}
+        showLast={pages.hasShortcuts}
+        onPage={(number) => onSkip((number - 1) * top)}
+        labels={{
+          pager: t(text.pager),
+          first: t(text.first),
+          previous: t(text.previous),
+          next: t(text.next),
+          last: t(text.last),
+          page: (n) => t(text.page, { n }),
+        }}
+      />
+    </div>
+  )
+}

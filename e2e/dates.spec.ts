@@ -1,0 +1,34 @@
+import { expect, test } from './people.ts'
+
+test.use({ timezoneId: 'Europe/Berlin' })
+
+test('dates stand in the format of their place, in the zone of the reader, with the full date behind', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.goto('/settings/manage-users')
+  const row = page.getByRole('row').filter({ hasText: 'ada.admin@northbrine.example' })
+  const joined = row.locator('time').first()
+  const lastLogin = row.locator('time').last()
+  await expect(joined).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
+  await expect(lastLogin).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+
+  const instant = new Date((await lastLogin.getAttribute('datetime')) ?? '')
+  const inBerlin = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  await expect(lastLogin).toHaveText(inBerlin.format(instant).replace(',', ''))
+
+  const inFull = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', dateStyle: 'full', timeStyle: 'long' })
+  await lastLogin.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(inFull('en-GB').format(instant))
+  expect(inFull('en-GB').format(instant)).toMatch(/CES?T$/)
+
+  await page.evaluate(() => localStorage.setItem('lng', 'de'))
+  await page.reload()
+  await lastLogin.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(inFull('de-DE').format(instant))
+})

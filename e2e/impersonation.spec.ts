@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { answerInstead } from './altered-answers.ts'
+import { rowsOf, statusOf } from './calls.ts'
+import { expect, people, test } from './people.ts'
+
+const banner = (account: string, email: string) => `You view ${account} as ${email}`
+const missing = 'Your account is missing permissions. Please contact Parapet support.'
+
+test('an operator opens the view of a customer in a tab of its own', async ({ as }) => {
+  const page = await as('superAdmin')
+  await page.goto('/manage-accounts')
+  await page.getByRole('button', { name: 'Actions for Northbrine Ceramics' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('menuitem', { name: 'View as Account Admin' }).click()
+  const view = await opened
+
+  await test.step('as an Admin of that account', async () => {
+    await expect(view.getByText(banner('Northbrine Ceramics', people.superAdmin))).toBeVisible()
+    expect(new URL(view.url()).pathname).toBe('/dashboard')
+    await expect(view.getByRole('banner').getByRole('heading')).toHaveText('Dashboard')
+    await expect(view.getByRole('navigation', { name: 'Main menu' })).toContainText('General Settings')
+  })
+  const token = await view.evaluate(() => sessionStorage.getItem('impersonateToken') ?? '')
+
+  await test.step('with a token that belongs to this tab alone', async () => {
+    const own = await page.evaluate(() => localStorage.getItem('sessionToken'))
+    expect(token).not.toBe('')
+    expect(token).not.toBe(own)
+    expect(await page.evaluate(() => sessionStorage.getItem('impersonateToken'))).toBeNull()
+    expect(await view.evaluate(() => localStorage.getItem('sessionToken'))).toBe(own)
+    const asked = view.waitForRequest((request) => request.url().includes('/api/odata/insight'))
+    await view.getByRole('link', { name: 'Insights' }).click()
+    expect((await asked).headers().authorization).toBe(`Bearer ${token}`)
+    const askedAtHome = page.waitForRequest((request) => request.url().includes('/api/odata/accountExtended'))
+    await page.getByRole('columnheader', { name: 'Creation Time' }).click()
+    expect((await askedAtHome).headers().authorization).toBe(`Bearer ${own}`)
+  })
+
+  await test.step('until they leave it', async () => {
+    const closed = view.waitForEvent('close')
+    await view.getByRole('button', { name: 'Exit' }).click()
+    await closed
+    expect(await statusOf(token, 'GET', '/auth/whoami'), 'the view is over').toBe(401)
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('heading')).toHaveText('System Admin Management')
+  })
+})
+
+test('exit in a tab that cannot be closed leads back to the own home', async ({ as, tokenOf }) => {
+  const page = await as('vendor')
+  await page.goto('/manage-accounts')
+  await page.goto(await impersonationOf(await tokenOf('vendor'), 'Alder & Finch Logistics'))
+  await expect(page.getByText(banner('Alder & Finch Logistics', people.vendor))).toBeVisible()
+  await page.getByRole('button', { name: 'Exit' }).click()
+  await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Resellers Management Dashboard')
+  expect(await page.evaluate(() => sessionStorage.getItem('impersonateToken'))).toBeNull()
+  await expect(page.getByText('You view Alder & Finch Logistics')).toBeHidden()
+})
+
+test('missing permissions of the customer are told and stay told', async ({ as, tokenOf }) => {
+  const page = await as('superAdmin')
+  await page.clock.install()
+  await page.goto(await impersonationOf(await tokenOf('superAdmin'), 'Fallowfield Farms'))
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText(missing)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
+})
+
+test('a customer whose permissions are there brings no such message', async ({ as, tokenOf }) => {
+  const page = await as('superAdmin')
+  await page.goto(await impersonationOf(await tokenOf('superAdmin'), 'Copperleaf Dental Group'))
+  await expect(page.getByText(banner('Copperleaf Dental Group', people.superAdmin))).toBeVisible()
+  await expect(page.getByText(missing)).toBeHidden()
+})
+
+test('a failed impersonation leads to the 404 page', async ({ as, tokenOf }) => {
+  await test.step('of an account that does not exist', async () => {
+    await expectNotFound(await as('superAdmin'), '/impersonate?accountId=999999')
+  })
+  await test.step('of a customer of another reseller', async () => {
+    const address = await impersonationOf(await tokenOf('superAdmin'), 'Copperleaf Dental Group')
+    await expectNotFound(await as('vendor'), address)
+  })
+  await test.step('by somebody who may not', async () => {
+    await expectNotFound(await as('admin'), '/impersonate?accountId=1')
+  })
+  await test.step('because of the server', async () => {
+    const page = await as('superAdmin')
+    await answerInstead(page, '/auth/impersonate', 500)
+    await expectNotFound(page, '/impersonate?accountId=1')
+  })
+})
+
+async function expectNotFound(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Sorry, page not found!' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/404')
+  expect(await page.evaluate(() => sessionStorage.getItem('impersonateToken'))).toBeNull()
+}
+
+async function impersonationOf(token: string, account: string): Promise<string> {
+  const [found] = await rowsOf(token, 'accountExtended', `name eq '${account}'`)
+  return `/impersonate?accountId=${found?.id}`
+}

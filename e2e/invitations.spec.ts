@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { call, removeUser, rowsOf, statusOf } from './calls.ts'
+import { followInvitation, invitationLink } from './mailbox.ts'
+import { expect, signIn, test } from './people.ts'
+
+const una = 'una.user@hollowbrook.example'
+const sven = 'sven.security@copperleaf.example'
+const umar = 'umar.user@glasshouse.example'
+
+test('the join page says who is invited', async ({ page }) => {
+  await page.goto(`/auth/join?email=${una}&token=some-token`)
+  await expect(page.getByRole('heading', { name: 'Join' })).toBeVisible()
+  await expect(page.getByText(`You are invited to Parapet as ${una}.`)).toBeVisible()
+  await expect(page.getByRole('button')).toHaveText(['Login with Microsoft'])
+  await expect(page).toHaveTitle('Join | Parapet Dashboard')
+})
+
+test('the join page shows the error of the address', async ({ page }) => {
+  await page.goto('/auth/join?token=some-token&error=The%20invitation%20has%20expired.')
+  await expect(page.getByRole('alert')).toHaveText('The invitation has expired.')
+})
+
+test('a link without its token is said to be incomplete', async ({ page }) => {
+  await page.goto(`/auth/join?email=${una}`)
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link is incomplete. Open the link in your invitation mail again.',
+  )
+  await expect(page.getByRole('button', { name: 'Login with Microsoft' })).toBeDisabled()
+})
+
+test('the button sends the token of the address', async ({ page }) => {
+  await page.goto(`/auth/join?email=${una}&token=some-token`)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/microsoft/join'))
+  await page.getByRole('button', { name: 'Login with Microsoft' }).click()
+  expect((await asked).method()).toBe('POST')
+  expect((await asked).postDataJSON()).toEqual({ token: 'some-token' })
+})
+
+test('an invited user joins by the mail, once, and nobody else in their place', async ({
+  as,
+  browser,
+  tokenOf,
+}) => {
+  const adminToken = await tokenOf('admin')
+  await removeUser(adminToken, una)
+  const admin = await as('admin')
+
+  await test.step('an Admin invites', async () => {
+    await admin.goto('/settings/manage-users')
+    await admin.getByRole('button', { name: 'Invite Users' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel('Emails').fill(una)
+    await dialog.getByRole('button', { name: 'Add Email' }).click()
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(admin.getByRole('region', { name: 'Messages' })).toContainText('1 user(s) invited')
+    await expect(admin.getByRole('row').filter({ hasText: una })).toContainText('Pending')
+  })
+
+  const invited = await browser.newPage()
+  const link = await invitationLink(invited, una)
+  await test.step('another person is refused, and the invitation stays open', async () => {
+    await invited.goto(link)
+    await loginAs(invited, 'ulla.user@copperleaf.example')
+    await expect(invited.getByRole('alert')).toHaveText(
+      `The invitation is for ${una}. Sign in with that account.`,
+    )
+  })
+  await test.step('the invited person gets in', async () => {
+    await invited.goto(link)
+    await loginAs(invited, una)
+    await expect(invited.getByRole('complementary', { name: 'Sidebar' })).toContainText(
+      'User · Northbrine Ceramics',
+    )
+    expect(new URL(invited.url()).pathname).toBe('/dashboard')
+  })
+  await test.step('the same link does not work again', async () => {
+    await invited.goto(link)
+    await loginAs(invited, una)
+    await expect(invited.getByRole('alert')).toHaveText(
+      'The invitation was used or replaced. Ask for a new one.',
+    )
+  })
+  await invited.close()
+  await removeUser(adminToken, una)
+})
+
+test('an invited reseller joins and manages accounts', async ({ page, tokenOf }) => {
+  const operator = await tokenOf('superAdmin')
+  await removeVendor(operator, umar)
+  await call(operator, 'POST', '/vendors/invite', {
+    invites: [{ email: umar, vendorName: 'Glassworks Services' }],
+  })
+  await followInvitation(page, umar)
+  await loginAs(page, umar)
+  await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Resellers Management Dashboard')
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Reseller')
+  expect(decodeURIComponent(page.url())).toContain('/manage-accounts?$filter=status eq 1')
+  const [vendor] = await rowsOf(operator, 'vendorsExtended', `email eq '${umar}'`)
+  expect(vendor?.status).toBe(1)
+  await removeVendor(operator, umar)
+})
+
+test('a person with two accounts goes from one to the other', async ({ page, tokenOf }) => {
+  const admin = await tokenOf('admin')
+  await removeUser(admin, sven)
+  await call(admin, 'POST', '/users/invite', { invites: [{ email: sven, role: 2 }] })
+  await followInvitation(page, sven)
+  await loginAs(page, sven)
+  await expect(page.getByRole('banner')).toContainText('Northbrine Ceramics')
+
+  await page.getByRole('banner').getByRole('button', { name: 'User menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'User menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Northbrine Ceramics', 'Copperleaf Dental Group'])
+  await expect(menu.getByRole('link', { name: 'Northbrine Ceramics' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  const before = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/auth/switch-account'))
+  await menu.getByRole('link', { name: 'Copperleaf Dental Group' }).click()
+
+  const switched = (await asked).postDataJSON() as { accountId: number }
+  await expect(page.getByRole('banner')).toContainText('Copperleaf Dental Group')
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  expect(await statusOf(before, 'GET', '/auth/whoami'), 'the session of the other account is over').toBe(401)
+
+  await test.step('the address of the switch works after signing in, too', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/redirect?accountId=${switched.accountId}`)
+    await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+    await page.getByRole('button', { name: sven }).first().click()
+    await expect(page.getByRole('banner')).toContainText('Copperleaf Dental Group')
+  })
+  await removeUser(admin, sven)
+})
+
+test('an account that is not theirs leads to the 404 page', async ({ page }) => {
+  await signIn(page, 'ulla.user@copperleaf.example')
+  const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+  await page.goto('/redirect?accountId=1')
+  await expect(page.getByRole('heading', { name: 'Sorry, page not found!' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/404')
+  expect(await statusOf(token, 'GET', '/auth/whoami'), 'the session goes on').toBe(200)
+})
+
+async function loginAs(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Login with Microsoft' }).click()
+  await page.getByRole('button', { name: email }).first().click()
+}
+
+async function removeVendor(operator: string, email: string): Promise<void> {
+  for (const { vendorId, status } of await rowsOf(operator, 'vendorsExtended', `email eq '${email}'`)) {
+    if (status === 1) await call(operator, 'PATCH', `/vendors/block/${vendorId}`)
+    await call(operator, 'PATCH', '/vendors/delete', { vendorIds: [vendorId] })
+  }
+}

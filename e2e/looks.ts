@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './accessible.ts'
+
+/** In both themes axe finds nothing, and at no width anything stands out to the side. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expectStillness(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
+    expect(found, `in the ${theme} theme`).toEqual([])
+  }
+  await expectNoSidewaysScroll(page)
+}
+
+/** Colours that are still on their way from one theme to the other are nobody's choice. */
+const expectStillness = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        'document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).length',
+      ),
+    )
+    .toBe(0)

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type PersonName, test } from './people.ts'
+
+/** What each role finds in its menu, in this order; what stands below a parent is indented. */
+const menus: { person: PersonName; entries: string[] }[] = [
+  {
+    person: 'superAdmin',
+    entries: [
+      'Data Connectors',
+      'Manage Stories',
+      'Manage Accounts',
+      'Manage Recommendations',
+      'Manage Insights',
+      'Manage Reports',
+      'Manage Resellers',
+      'Regulations Compliance',
+      '  Manage Regulations',
+      '  Manage Regulation Articles',
+      'Manage Settings',
+      'Notifications Management',
+      'Messaging',
+      'Subscription Types',
+      'Manage Terms And Conditions',
+      'Data Management',
+      'Help Center',
+    ],
+  },
+  { person: 'vendor', entries: ['Manage Accounts', 'Manage Resellers', 'Manage Users', 'Help Center'] },
+  {
+    person: 'admin',
+    entries: [
+      'Dashboard',
+      'Recommendations',
+      '  Repository',
+      '  History',
+      '  Active',
+      '  Exempted',
+      'Stories',
+      'Insights',
+      'Reports',
+      'Alerts',
+      '  Manage',
+      '  History',
+      'Regulations Compliance',
+      '  Compliance',
+      'General Settings',
+      '  General',
+      '  Manage Users',
+      '  Manage Groups',
+      'Governance',
+      '  History',
+      '  Preferences',
+      '  Configure Events Monitoring',
+      'Help Center',
+    ],
+  },
+  {
+    person: 'user',
+    entries: [
+      'Dashboard',
+      'Recommendations',
+      '  Repository',
+      '  History',
+      '  Active',
+      '  Exempted',
+      'Stories',
+      'Insights',
+      'Reports',
+      'Alerts',
+      '  Manage',
+      '  History',
+      'Regulations Compliance',
+      '  Compliance',
+      'Help Center',
+    ],
+  },
+  {
+    person: 'reader',
+    entries: [
+      'Dashboard',
+      'Recommendations',
+      '  Repository',
+      '  History',
+      '  Active',
+      '  Exempted',
+      'Stories',
+      'Insights',
+      'Reports',
+      'Alerts',
+      '  History',
+      'Regulations Compliance',
+      '  Compliance',
+      'Help Center',
+    ],
+  },
+  { person: 'userWithoutGroup', entries: ['Dashboard', 'Help Center'] },
+]
+
+for (const { person, entries } of menus)
+  test(`the menu of the ${person} has exactly the entries of the role`, async ({ as }) => {
+    const page = await as(person)
+    await page.goto('/')
+    const menu = mainMenu(page)
+    await openAll(menu)
+    await expect.poll(() => entriesOf(menu)).toEqual(entries)
+  })
+
+for (const person of ['superAdmin', 'vendor', 'admin'] as const)
+  test(`every entry in the menu of the ${person} opens a page`, async ({ as }) => {
+    const page = await as(person)
+    await page.goto('/')
+    const menu = mainMenu(page)
+    await openAll(menu)
+    for (const link of await menu.getByRole('link').all()) {
+      if ((await link.getAttribute('target')) === '_blank') continue
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeHidden()
+      await expect(page.getByText("you don't have enough permissions")).toBeHidden()
+    }
+  })
+
+test('Help Center opens the knowledge base in a new tab', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/dashboard')
+  const link = mainMenu(page).getByRole('link', { name: 'Help Center' })
+  await expect(link).toHaveAttribute('href', 'https://help.parapet.example/')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await page.context().route('https://help.parapet.example/', (route) => route.fulfill({ body: 'Help' }))
+  const opened = page.context().waitForEvent('page')
+  await link.click()
+  expect((await opened).url()).toBe('https://help.parapet.example/')
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
+test('the parent of the page is open, others open on demand', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/settings/manage-groups')
+  const menu = mainMenu(page)
+  await expect(menu.getByRole('button', { name: 'General Settings' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expect(menu.getByRole('link', { name: 'Manage Groups' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Preferences' })).toBeHidden()
+  await menu.getByRole('button', { name: 'Governance' }).click()
+  await expect(menu.getByRole('link', { name: 'Preferences' })).toBeVisible()
+})
+
+test('in the collapsed sidebar the children of a parent float beside it', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  const menu = mainMenu(page)
+  await menu.getByRole('button', { name: 'Alerts' }).click()
+  await menu.getByRole('link', { name: 'Manage' }).click()
+  await expect(page).toHaveTitle('Manage Alerts | Parapet Dashboard')
+})
+
+const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' })
+
+async function openAll(menu: Locator): Promise<void> {
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  const closed = menu.getByRole('button', { expanded: false })
+  while ((await closed.count()) > 0) await closed.first().click()
+}
+
+/** The words as they stand in the menu, children indented. */
+async function entriesOf(menu: Locator): Promise<string[]> {
+  const items = await menu.getByRole('listitem').all()
+  return Promise.all(
+    items.map(async (item) => {
+      const entry = item.locator('a, button').first()
+      const words = (await entry.textContent())?.replace(/, opens in a new tab$/, '') ?? ''
+      const isChild = (await item.locator('xpath=ancestor::li').count()) > 0
+      return isChild ? `  ${words}` : words
+    }),
+  )
+}

@@ -1,0 +1,134 @@
+import { alterAnswer, holdBack } from './altered-answers.ts'
+import { call } from './calls.ts'
+import { expect, type PersonName, test } from './people.ts'
+
+const notAllowed = "It seems you don't have enough permissions to access this page!"
+
+/** Every screen by its key among the allowed screens, with an address where it is found. */
+const screens: Partial<Record<PersonName, Record<string, string>>> = {
+  admin: {
+    dashboard: '/dashboard',
+    recommendations: '/recommendations',
+    'recommendation-history': '/recommendation-history',
+    'regulations-compliance': '/regulations-compliance',
+    'regulation-information': '/regulation-information/1',
+    stories: '/stories',
+    story: '/story/1',
+    'manage-alerts': '/manage-alerts',
+    'alerts-history': '/alerts-history',
+    'active-alerts': '/active-alerts',
+    reports: '/reports',
+    insights: '/insights',
+    general: '/settings/general',
+    'manage-users': '/settings/manage-users',
+    'manage-groups': '/settings/manage-groups',
+    'azure-audit-logs-history': '/event-monitoring/azure-audit-logs-history',
+    'azure-logs-settings': '/event-monitoring/azure-logs-settings',
+    'account-notifications': '/account-notifications/1',
+  },
+  vendor: { 'manage-users': '/manage-users' },
+  superAdmin: {
+    'manage-accounts': '/manage-accounts',
+    'manage-vendors': '/manage-vendors',
+    'manage-recommendations': '/manage-recommendations',
+    'manage-stories': '/manage-stories',
+    'manage-insights': '/manage-insights',
+    'data-connectors': '/data-connectors',
+    'manage-reports': '/manage-reports',
+    'manage-regulations': '/manage-regulations',
+    'subscription-types': '/subscription-types',
+    'manage-notifications': '/manage-notifications',
+    'manage-terms-and-conditions': '/manage-terms-and-conditions',
+    messaging: '/messaging',
+    'manage-settings': '/manage-settings',
+    'data-management': '/data-management',
+  },
+}
+
+for (const [person, addresses] of Object.entries(screens))
+  test(`a screen of the ${person} that is not allowed says so, all others allowed`, async ({ as }) => {
+    const page = await as(person as PersonName)
+    let withheld = ''
+    await alterAnswer(page, '/auth/permissions', (allowed: { screens: string[] }) => ({
+      ...allowed,
+      screens: allowed.screens.filter((screen) => screen !== withheld),
+    }))
+    for (const [screen, address] of Object.entries(addresses)) {
+      withheld = screen
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(page.getByRole('main').getByRole('heading', { name: notAllowed }), screen).toBeVisible()
+    }
+  })
+
+test('screens of another role are not allowed', async ({ as }) => {
+  const page = await as('admin')
+  for (const address of ['/manage-accounts', '/manage-settings', '/manage-users']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: notAllowed })).toBeVisible()
+  }
+})
+
+test('a screen closes for a role when its row is taken away, and opens with it', async ({ as, tokenOf }) => {
+  const operator = await tokenOf('superAdmin')
+  const allow = (allowed: boolean) =>
+    call(operator, 'PATCH', '/roles-and-screens', { changes: [{ role: 2, screen: 'story', allowed }] })
+  const page = await as('user')
+  try {
+    await allow(false)
+    await page.goto('/story/1')
+    await expect(page.getByRole('heading', { name: notAllowed })).toBeVisible()
+  } finally {
+    await allow(true)
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Story' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: notAllowed })).toHaveCount(0)
+})
+
+test('the page that is not allowed leads home', async ({ as }) => {
+  const page = await as('userWithoutGroup')
+  await page.goto('/reports')
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveTitle('Dashboard | Parapet Dashboard')
+})
+
+test('an unknown address shows the 404 page, which leads home', async ({ as, page: stranger }) => {
+  const page = await as('admin')
+  for (const address of ['/404', '/no-such-page', '/settings/nothing']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Sorry, page not found!' })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveTitle('Dashboard | Parapet Dashboard')
+  await stranger.goto('/no-such-page')
+  await expect(stranger.getByRole('heading', { name: 'Sorry, page not found!' })).toBeVisible()
+})
+
+test('a spinner turns until the app values are there', async ({ as }) => {
+  const page = await as('admin')
+  const letItGo = await holdBack(page, '/settings')
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toHaveText('Loading')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  letItGo()
+  await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a spinner turns until it is known who it is', async ({ as }) => {
+  const page = await as('admin')
+  const letItGo = await holdBack(page, '/auth/permissions')
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toHaveText('Loading')
+  letItGo()
+  await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a section without data says so', async ({ as }) => {
+  const page = await as('superAdmin')
+  await page.goto('/messaging')
+  await expect(page.getByRole('main').getByText('No data available', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Data for this section isn’t available yet. Please check back later.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { expect, test } from './people.ts'
+
+test('the search opens with a query, finds screens by parts of their words and leads there', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.goto('/dashboard')
+  const field = page.getByRole('combobox', { name: 'Search the console' })
+  const results = page.getByRole('listbox', { name: 'Results' })
+  await expect(field).toBeVisible()
+  await expect(results).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await field.fill('USER')
+  await expect(results.getByRole('option')).toHaveText([/^Manage Users/])
+  await field.fill('')
+  await expect(results).toBeHidden()
+
+  await field.fill('hist')
+  await expect(results.getByRole('option')).toContainText([
+    'Recommendation History',
+    'Alerts History',
+    'Events Monitoring History',
+  ])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Alerts History')
+  await expect(results).toBeHidden()
+  await expect(field).toHaveValue('')
+})
+
+test('the search finds only what the person may open', async ({ as }) => {
+  const page = await as('userWithoutGroup')
+  await page.goto('/dashboard')
+  await page.getByRole('combobox', { name: 'Search the console' }).fill('manage')
+  await expect(page.getByText("Sorry, there's nothing found")).toBeVisible()
+})
+
+test('the search knows no screen that the product does not have', async ({ as }) => {
+  const page = await as('superAdmin')
+  await page.goto('/manage-settings')
+  const field = page.getByRole('combobox', { name: 'Search the console' })
+  for (const word of ['kanban', 'calendar', 'e-commerce', 'blog', 'widgets', 'shop']) {
+    await field.fill(word)
+    await expect(page.getByText("Sorry, there's nothing found")).toBeVisible()
+  }
+})
+
+test('on a phone the search takes the place of the header', async ({ as }) => {
+  const page = await as('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Search the console' }).click()
+  await expect(page.getByRole('combobox', { name: 'Search the console' })).toBeFocused()
+  await page.keyboard.type('groups')
+  await page.getByRole('option', { name: /Groups Management/ }).click()
+  await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Groups Management')
+})

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { alterAnswer } from './altered-answers.ts'
+import { call, rowsOf } from './calls.ts'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signIn, test } from './people.ts'
+import { chooseAction, dialogNamed, expectColumns, expectToast, rowOf } from './table.ts'
+
+const products = (page: Page) => page.getByRole('region', { name: 'Connected Products' })
+
+test('an Admin connects products; Save is on while the choice differs', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/settings/general')
+  await expect(page.getByRole('heading', { name: 'General Settings', level: 2 })).toBeVisible()
+  const save = products(page).getByRole('button', { name: 'Save' })
+  const boxes = products(page).getByRole('checkbox')
+  await expect(boxes).toHaveCount(8)
+  await expect(save).toBeDisabled()
+  const purview = products(page).getByRole('checkbox', { name: 'Purview' })
+  await purview.uncheck()
+  await expect(save).toBeEnabled()
+  await purview.check()
+  await expect(save).toBeDisabled()
+
+  await purview.uncheck()
+  await save.click()
+  await expectToast(page, 'Successfully updated the connected products.')
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(purview).not.toBeChecked()
+  await purview.check()
+  await save.click()
+  await expectToast(page, 'Successfully updated the connected products.')
+  await expect(save).toBeDisabled()
+})
+
+test('where the subscription chooses the recommendations, the products cannot be changed', async ({
+  page,
+}) => {
+  await signIn(page, 'alma.admin@alderfinch.example')
+  await page.goto('/settings/general')
+  await expect(products(page)).toContainText('Premium feature - available for premium account only.')
+  for (const box of await products(page).getByRole('checkbox').all()) await expect(box).toBeDisabled()
+  await expect(products(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('a setting is edited, its value checked, and shown at once', async ({ as, tokenOf }) => {
+  const token = await tokenOf('superAdmin')
+  const [setting] = await rowsOf(token, 'setting', "name eq 'unlockEmail'")
+  const page = await as('superAdmin')
+  await page.goto('/manage-settings')
+  await expectColumns(page, ['Setting', 'Value', 'Description'])
+  await expect(rowOf(page, 'Unlock e-mail')).toContainText(String(setting?.value))
+  await chooseAction(page, 'Unlock e-mail', 'Edit')
+  const dialog = dialogNamed(page, 'Edit Setting')
+  await dialog.getByLabel('Unlock e-mail').fill('nobody')
+  await dialog.getByLabel('Unlock e-mail').blur()
+  await expect(dialog.getByText('Enter a valid e-mail address')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Unlock e-mail').fill('unlock@made.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Setting Updated')
+  await expect(rowOf(page, 'Unlock e-mail')).toContainText('unlock@made.example')
+  await call(token, 'PATCH', `/settings/${setting?.id}`, { value: setting?.value })
+})
+
+test('the name of the product comes from its setting, everywhere it is seen', async ({
+  as,
+  page: outside,
+}) => {
+  const name = 'Battlement'
+  const rename = (page: Page) =>
+    alterAnswer<object>(page, '/settings', (settings) => ({ ...settings, appDisplayName: name }))
+  await rename(outside)
+  await outside.goto('/auth/login')
+  await expect(outside.getByRole('heading', { name })).toBeVisible()
+  await expect(outside).toHaveTitle(`Sign in | ${name} Dashboard`)
+  await expect(outside.locator('body')).not.toContainText('Parapet')
+
+  for (const [person, address] of [
+    ['superAdmin', '/manage-vendors'],
+    ['admin', '/settings/general'],
+  ] as const) {
+    const page = await as(person)
+    await rename(page)
+    await page.goto(address)
+    await expect(page).toHaveTitle(new RegExp(`\\| ${name} Dashboard$`))
+    await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(name)
+    await expect(page.locator('body')).not.toContainText('Parapet')
+  }
+})
+
+test('both kinds of settings look good in every theme and width', async ({ as }) => {
+  const page = await as('superAdmin')
+  await page.goto('/manage-settings')
+  await expect(rowOf(page, 'Product name')).toBeVisible()
+  await expectGoodLooks(page)
+  await chooseAction(page, 'Product name', 'Edit')
+  await expect(dialogNamed(page, 'Edit Setting')).toBeVisible()
+  await expectGoodLooks(page)
+
+  const admin = await as('admin')
+  await admin.goto('/settings/general')
+  await expect(products(admin).getByRole('checkbox')).toHaveCount(8)
+  await expectGoodLooks(admin)
+})

@@ -1,0 +1,95 @@
+import { rowsOf } from './calls.ts'
+import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './people.ts'
+import { aName, aSubscriptionType, setTypeStatus } from './rows.ts'
+import {
+  chooseAction,
+  dialogNamed,
+  expectAddress,
+  expectColumns,
+  expectToast,
+  openMenu,
+  rowOf,
+  sayYes,
+  select,
+} from './table.ts'
+
+test('the list shows names of the enabled types first of all', async ({ as, tokenOf }) => {
+  const name = aName('Switched off')
+  await aSubscriptionType(await tokenOf('superAdmin'), { name, status: 2 })
+  const page = await as('superAdmin')
+  await page.goto('/subscription-types?$top=50')
+  await expectColumns(page, ['Name'])
+  await expect(page.getByRole('group', { name: 'Filter Status' })).toHaveText('StatusisEnabled')
+  await expect(rowOf(page, 'Premium')).toBeVisible()
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove filter Status' }).click()
+  await page.getByRole('main').getByRole('searchbox').fill(name)
+  await expect(rowOf(page, name)).toBeVisible()
+})
+
+test('a type is created, edited, disabled and enabled again', async ({ as, tokenOf }) => {
+  const token = await tokenOf('superAdmin')
+  const name = aName('Gold')
+  const page = await as('superAdmin')
+  await page.goto(`/subscription-types?$filter=&$search=${encodeURIComponent(name)}&$added=status`)
+  await page.getByRole('button', { name: 'Create Subscription' }).click()
+  const dialog = dialogNamed(page, 'Create Subscription')
+  await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
+  await dialog.getByLabel('Name').focus()
+  await dialog.getByLabel('Name').blur()
+  await expect(dialog.getByText('This field is required', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'Subscription Type Created')
+  await expect(rowOf(page, name)).toContainText('Enabled')
+
+  await chooseAction(page, name, 'Edit')
+  const edit = dialogNamed(page, 'Edit Subscription')
+  await edit.getByRole('switch', { name: 'Restrict to chosen recommendations' }).click()
+  await edit.getByLabel('Filter of the recommendations').fill('severity eq High')
+  await edit.getByRole('switch', { name: 'Export enabled' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Subscription Type(s) Updated')
+  const [saved] = await rowsOf(token, 'subscriptionType', `name eq '${name}'`)
+  expect(saved).toMatchObject({
+    recommendationScopingEnabled: true,
+    recommendationsFilter: 'severity eq High',
+    enableExport: true,
+  })
+
+  await select(page, name)
+  await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Disable' }).click()
+  await sayYes(page)
+  await expect(rowOf(page, name)).toContainText('Disabled')
+  await chooseAction(page, name, 'Enable')
+  await expect(rowOf(page, name)).toContainText('Enabled')
+  await setTypeStatus(token, saved?.id ?? 0, 2)
+})
+
+test('the trial type stays enabled, and a name is taken once', async ({ as }) => {
+  const page = await as('superAdmin')
+  await page.goto('/subscription-types')
+  const menu = await openMenu(page, 'trial')
+  await expect(menu.getByRole('menuitem', { name: /^Disable/ })).toHaveAccessibleName(
+    /The trial type is the default and stays enabled$/,
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Create Subscription' }).click()
+  const dialog = dialogNamed(page, 'Create Subscription')
+  await dialog.getByLabel('Name').fill('Premium')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/\w+/)
+  await expect(dialog.getByLabel('Name')).toHaveValue('Premium')
+})
+
+test('the types and their form look good in every theme and width', async ({ as }) => {
+  const page = await as('superAdmin')
+  await page.goto('/subscription-types')
+  await expect(rowOf(page, 'Premium')).toBeVisible()
+  await expectAddress(page, '$filter', null)
+  await expectGoodLooks(page)
+  await chooseAction(page, 'Premium', 'Edit')
+  await expect(dialogNamed(page, 'Edit Subscription')).toBeVisible()
+  await expectGoodLooks(page)
+})

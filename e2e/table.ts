@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The titles of the columns that hold data, from left to right. */
+export async function expectColumns(page: Page, titles: string[]): Promise<void> {
+  const data = page.getByRole('columnheader').filter({ hasNotText: /^(Actions)?$/ })
+  await expect(data).toHaveText(titles)
+}
+
+export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+/** Opens the menu at the end of a row. */
+export async function openMenu(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  return page.getByRole('menu')
+}
+
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await (await openMenu(page, name)).getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+export const select = (page: Page, name: string): Promise<void> =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+
+export const dialogNamed = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name, exact: true })
+
+/** Answers a question with Yes. */
+export const sayYes = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Yes', exact: true }).click()
+
+export const toasts = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Messages' }).locator('.toast-text')
+export const expectToast = (page: Page, words: string | RegExp): Promise<void> =>
+  expect(toasts(page).filter({ hasText: words }).first()).toHaveText(words)
+
+/** What the address says of a list, e.g. `$top`. */
+export const inAddress = (page: Page, name: string): string | null =>
+  new URL(page.url()).searchParams.get(name)
+export const expectAddress = (page: Page, name: string, value: string | null): Promise<void> =>
+  expect.poll(() => inAddress(page, name), name).toBe(value)
+
+/** Picks from one of the select boxes. */
+export async function pick(page: Page, box: Locator, option: string): Promise<void> {
+  await box.click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+}
+
+/** How many rows a page of the list has. */
+export const sizeBox = (page: Page): Locator =>
+  page.locator('.ant-select').filter({ has: page.getByLabel('Entries per page') })
