@@ -155,17 +155,27 @@ test('an installation that does not start says why and offers to try again', asy
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('a screen that fails shows an error page inside the frame, and the rest goes on', async ({ as }) => {
+test('a screen that breaks shows an error page inside the frame, and the rest goes on', async ({ as }) => {
   const page = await as('admin')
-  await page.route('**/assets/InsightsScreen-*.js', (route) => route.abort())
+  await answerInstead(page, '/odata/insight', 200, { count: 1, items: 'nonsense' })
   await page.goto('/insights')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
   await expect(main).toContainText('Something went wrong. Please contact support@parapet.example.')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(main.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0)
+})
+
+test('a screen whose part cannot be fetched can be tried again', async ({ as }) => {
+  const page = await as('admin')
+  await page.route('**/assets/InsightsScreen-*.js', (route) => route.abort())
+  await page.goto('/insights')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await expect(main).toContainText('The server is not responding, try again later')
+  await expect(main).not.toContainText('TypeError')
   await page.unrouteAll()
-  await page.getByRole('link', { name: 'Insights' }).click()
   await main.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { name: 'Insights' })).toBeVisible()
 })

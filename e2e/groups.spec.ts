@@ -177,7 +177,7 @@ test('the groups and their form look good in every theme and width', async ({ as
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Create Group' }).click()
   await expect(fieldset(dialogNamed(page, 'Create Group'), 'Alerts')).toBeVisible()
-  await expectGoodLooks(page)
+  await expectGoodLooks(page, 'dialog')
 })
 
 const scoping = (dialog: Locator) =>

@@ -118,7 +118,7 @@ test('the insights, their form and what customers see look good in every theme a
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Create Insight' }).click()
   await expect(dialogNamed(page, 'Create Insight')).toBeVisible()
-  await expectGoodLooks(page)
+  await expectGoodLooks(page, 'dialog')
 
   const customer = await as('reader')
   await customer.goto('/insights?$filter=priority gt 50')

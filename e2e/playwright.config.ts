@@ -9,7 +9,7 @@ const chromium = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  timeout: 60_000,
+  timeout: 110_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,

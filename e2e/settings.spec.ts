@@ -97,7 +97,7 @@ test('both kinds of settings look good in every theme and width', async ({ as })
   await expectGoodLooks(page)
   await chooseAction(page, 'Product name', 'Edit')
   await expect(dialogNamed(page, 'Edit Setting')).toBeVisible()
-  await expectGoodLooks(page)
+  await expectGoodLooks(page, 'dialog')
 
   const admin = await as('admin')
   await admin.goto('/settings/general')

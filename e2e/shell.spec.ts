@@ -82,6 +82,22 @@ test('on a phone the sidebar takes no room and opens over the page', async ({ as
   await expect(header(page).getByRole('heading')).toHaveText('Insights')
 })
 
+test('the keyboard skips the menu, and begins at the content of every new screen', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/dashboard')
+  await expect(header(page).getByRole('heading')).toHaveText('Dashboard')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('link', { name: 'Insights' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(header(page).getByRole('heading')).toHaveText('Insights')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('the user menu logs out, for good', async ({ page }) => {
   await signIn(page, people.user)
   const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')

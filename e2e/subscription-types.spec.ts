@@ -91,5 +91,5 @@ test('the types and their form look good in every theme and width', async ({ as 
   await expectGoodLooks(page)
   await chooseAction(page, 'Premium', 'Edit')
   await expect(dialogNamed(page, 'Edit Subscription')).toBeVisible()
-  await expectGoodLooks(page)
+  await expectGoodLooks(page, 'dialog')
 })

@@ -207,11 +207,11 @@ test('the users, their invitation and their filters look good in every theme and
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Invite Users' }).click()
   await expect(dialogNamed(page, 'Invite Users')).toBeVisible()
-  await expectGoodLooks(page)
+  await expectGoodLooks(page, 'dialog')
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click()
-  await expectGoodLooks(page)
+  await expectGoodLooks(page, 'drawer')
 })
 
 test('the users of a reseller look good in every theme and width', async ({ as }) => {

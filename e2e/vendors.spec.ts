@@ -179,7 +179,7 @@ test('the resellers and their dialogs are accessible and fit every width', async
   await page.getByRole('button', { name: 'Invite Resellers' }).click()
   await dialogNamed(page, 'Invite Reseller').getByRole('textbox', { name: 'Emails' }).fill('one@made.example')
   await page.keyboard.press('Enter')
-  await expectGoodLooks(page)
+  await expectGoodLooks(page, 'dialog')
   const [vendor] = await rowsOf(token, 'vendorsExtended', `email eq '${email}'`)
   await call(token, 'PATCH', '/vendors/delete', { vendorIds: [vendor?.vendorId] })
 })

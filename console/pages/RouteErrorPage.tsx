@@ -11,14 +11,18 @@ export function RouteErrorPage({ standalone }: { standalone?: boolean }) {
   const t = useText()
   const { supportEmail } = useAppValues()
   const error = useRouteError()
-  const saidByServer = error instanceof ApiError && error.message
+  const known = error instanceof ApiError ? error.message : isPartMissing(error) && t(messages.notResponding)
   return (
     <ErrorPage
       standalone={standalone}
       title={t(text.failed)}
-      text={saidByServer || t(messages.somethingWrong, { supportEmail })}
+      text={known || t(messages.somethingWrong, { supportEmail })}
       action={{ label: t(text.tryAgain), href: window.location.href }}
-      detail={error instanceof Error && !saidByServer ? `${error.name}: ${error.message}` : undefined}
+      detail={error instanceof Error && !known ? `${error.name}: ${error.message}` : undefined}
     />
   )
 }
+
+/** A part of the console that could not be fetched; each browser has its own words for it. */
+const isPartMissing = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)

@@ -34,10 +34,11 @@ export function TextField(props: Props) {
   } = props
   const t = useText()
   const message = typeof required === 'string' ? required : t(text.required)
-  const filled: Rule[] = required ? [{ required: true, whitespace: !number, message }] : []
+  const filled: Rule = number ? { type: 'number' } : { whitespace: true }
+  const allRules = [...(required ? [{ ...filled, required: true, message }] : []), ...rules]
   const common = { disabled: disabled ?? false, ...(placeholder ? { placeholder } : {}) }
   return (
-    <Form.Item name={name} label={label} rules={[...filled, ...rules]} extra={props.hint}>
+    <Form.Item name={name} label={label} rules={allRules} extra={props.hint}>
       {number ? (
         <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} {...common} />
       ) : rows ? (

@@ -126,6 +126,7 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
               expandedRowRender: expanded,
               expandRowByClick: true,
               columnWidth: controlWidth.expand,
+              columnTitle: <span className="sr-only">{t(text.details)}</span>,
               defaultExpandAllRows: props.startsExpanded ?? false,
               expandIcon: ({ expanded: isOpen, onExpand, record }) => (
                 <ExpandButton

@@ -42,6 +42,7 @@ export const text = {
   clearSelection: { en: 'Clear selection', de: 'Auswahl aufheben' },
   selectRow: { en: 'Select {name}', de: '{name} auswählen' },
   selectPage: { en: 'Select all rows of the page', de: 'Alle Zeilen der Seite auswählen' },
+  details: { en: 'Details', de: 'Details' },
   detailsOf: { en: 'Details of {name}', de: 'Details zu {name}' },
   actions: { en: 'Actions', de: 'Aktionen' },
   actionsFor: { en: 'Actions for {name}', de: 'Aktionen für {name}' },

@@ -56,8 +56,7 @@ export function useList<E extends Entity>(source: ListSource<E>) {
   }
   const page = useQuery({
     queryKey: ['list', endpoint, query],
-    // What went wrong stands in the place of the rows.
-    queryFn: ({ signal }) => getPage<Row<E>>(endpoint, query, { signal, quiet: true }),
+    queryFn: ({ signal }) => getPage<Row<E>>(endpoint, query, { signal }),
     placeholderData: keepPreviousData,
   })
   useLastPage(page.isPlaceholderData ? undefined : page.data?.count, state, change)
