@@ -1,16 +1,23 @@
 import { alterAnswer } from './altered-answers.ts'
 import { expect, signIn, test } from './people.ts'
+import { chooseAction, openMenu, rowOf } from './table.ts'
 
 const readOnly = 'Editing is switched off in the Production environment'
+const insight = 'Passwords alone no longer keep an account'
+const oneInsight = `/manage-insights?${new URLSearchParams({ $filter: `title eq '${insight}'` })}`
 
 test('a subscription that limits recommendations says how many there are, with a way out', async ({
   page,
 }) => {
   await alterAnswer(page, '/auth/whoami', (me: object) => ({ ...me, numEnabledAccountRecommendations: 12 }))
+  await alterAnswer(page, '/settings', (settings: object) => ({
+    ...settings,
+    unlockEmail: 'more@bastion.example',
+  }))
   await signIn(page, 'alma.admin@alderfinch.example')
   await expect(page.getByText('Your subscription includes 12 recommendations.')).toBeVisible()
   const unlock = page.getByRole('link', { name: 'Unlock all recommendations' })
-  await expect(unlock).toHaveAttribute('href', /^mailto:sales@parapet\.example\?/)
+  await expect(unlock).toHaveAttribute('href', /^mailto:more@bastion\.example\?/)
 })
 
 test('where data editing is off a banner says so, and edits are disabled with the reason', async ({ as }) => {
@@ -20,7 +27,7 @@ test('where data editing is off a banner says so, and edits are disabled with th
     dataEditAllowed: false,
     environmentName: 'Production',
   }))
-  await page.goto('/manage-insights')
+  await page.goto(oneInsight)
   await expect(page.getByText(readOnly)).toBeVisible()
   const reason = 'Updates to Insight are disabled for the Production environment.'
 
@@ -31,12 +38,9 @@ test('where data editing is off a banner says so, and edits are disabled with th
     await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
   })
   await test.step('the actions of a row', async () => {
-    await page
-      .getByRole('button', { name: /^Actions for / })
-      .first()
-      .click()
+    const menu = await openMenu(page, insight)
     for (const action of ['Edit', 'Delete']) {
-      const item = page.getByRole('menuitem', { name: action })
+      const item = menu.getByRole('menuitem', { name: action })
       await expect(item).toHaveAttribute('aria-disabled', 'true')
       await expect(item).toContainText(reason)
     }
@@ -45,21 +49,18 @@ test('where data editing is off a banner says so, and edits are disabled with th
 
 test('where data editing is on there is no such banner', async ({ as }) => {
   const page = await as('superAdmin')
-  await page.goto('/manage-insights')
+  await page.goto(oneInsight)
   await expect(page.getByRole('button', { name: /Create/ }).first()).toBeEnabled()
   await expect(page.getByText('Editing is switched off')).toHaveCount(0)
 })
 
 test('an action that cannot be undone asks Yes or No', async ({ as }) => {
   const page = await as('superAdmin')
-  await page.goto('/manage-insights')
-  const row = page.getByRole('row').nth(1)
-  const title = (await row.getByRole('cell').nth(1).textContent()) ?? ''
-  await row.getByRole('button', { name: /^Actions for / }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.goto(oneInsight)
+  await chooseAction(page, insight, 'Delete')
   const question = page.getByRole('dialog')
   await expect(question.getByRole('button')).toHaveText(['No', 'Yes'])
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toBeHidden()
-  await expect(page.getByRole('cell', { name: title })).toBeVisible()
+  await expect(rowOf(page, insight)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './people.ts'
+import { expect, people, test } from './people.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
@@ -6,8 +6,8 @@ test('dates stand in the format of their place, in the zone of the reader, with 
   as,
 }) => {
   const page = await as('admin')
-  await page.goto('/settings/manage-users')
-  const row = page.getByRole('row').filter({ hasText: 'ada.admin@northbrine.example' })
+  await page.goto(`/settings/manage-users?$filter=email eq '${people.admin}'`)
+  const row = page.getByRole('row').filter({ hasText: people.admin })
   const joined = row.locator('time').first()
   const lastLogin = row.locator('time').last()
   await expect(joined).toHaveText(/^\d\d\/\d\d\/\d{4}$/)

@@ -126,7 +126,9 @@ test('a list that cannot be read says why, asks once, and again when told to', a
     if (new URL(request.url()).pathname === '/api/odata/insight') asked += 1
   })
   await page.getByRole('link', { name: 'Manage Insights' }).click()
-  await expect(page.getByRole('main').getByText('The server is not responding, try again later')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('The server is not responding, try again later'),
+  ).toBeVisible()
   expect(asked).toBe(1)
 
   await page.evaluate("dispatchEvent(new Event('focus'))")
