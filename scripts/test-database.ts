@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { claimDataFolder } from '#server/kit/data-folder.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
-import { makeTemplate } from '#server/testing/template.ts'
 
-export type TestDatabase = {
-  adminUrl: string
-  /** A migrated database that every test copies instead of migrating its own. */
-  template: string
-  stop(): Promise<void>
-}
+export type TestDatabase = { adminUrl: string; stop(): Promise<void> }
 
 const prefix = 'parapet-test-database-'
 /** A run that is just beginning has made its folder but not yet claimed it. */
@@ -18,10 +12,7 @@ const beginningMs = 60_000
 
 /** The server of DATABASE_URL, or one that lives as long as the run. */
 export async function startTestDatabase(given = process.env.DATABASE_URL): Promise<TestDatabase> {
-  if (given) {
-    const template = await makeTemplate(given)
-    return { adminUrl: given, template: template.name, stop: template.drop }
-  }
+  if (given) return { adminUrl: given, stop: async () => {} }
   await clearKilledRuns()
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   // Where root starts PostgreSQL as another user, that one must find its way to the folder inside.
@@ -35,8 +26,7 @@ export async function startTestDatabase(given = process.env.DATABASE_URL): Promi
     // Nothing in it outlives the run, so nothing has to reach the disk.
     const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbeddedPostgres(path.join(folder, 'postgres'), fast)
-    const { name } = await makeTemplate(server.adminUrl)
-    return { adminUrl: server.adminUrl, template: name, stop: () => server.stop().finally(clear) }
+    return { adminUrl: server.adminUrl, stop: () => server.stop().finally(clear) }
   } catch (error) {
     clear()
     throw error

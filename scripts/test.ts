@@ -58,13 +58,7 @@ async function main(): Promise<boolean> {
       root: path.dirname(import.meta.dirname),
       reports,
       filters: positionals,
-      env: {
-        ...env,
-        ...(database && {
-          PARAPET_TEST_ADMIN_URL: database.adminUrl,
-          PARAPET_TEST_TEMPLATE: database.template,
-        }),
-      },
+      env: { ...env, ...(database && { PARAPET_TEST_ADMIN_URL: database.adminUrl }) },
       signal: interrupted.signal,
     })
     console.log(`\n${countsLine(sumOfCounts(counts))}`)

@@ -13,7 +13,6 @@ import { openApp } from '../open-app.ts'
 import { buildServer } from '../server.ts'
 import { type Client, clientOf } from './client.ts'
 import { makePeople, type People } from './people.ts'
-import { asOwner } from './template.ts'
 
 export interface TestServer {
   url: string
@@ -30,10 +29,9 @@ export interface TestServer {
 
 /** A server of its own database, listening on loopback, gone after the tests of the file. */
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const template = process.env.PARAPET_TEST_TEMPLATE
-  const adminUrl = await freshDatabase(template)
+  const adminUrl = await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'parapet-test-'))
-  if (!template) await migrate(adminUrl)
+  await migrate(adminUrl)
   let offset = 0
   const app = await openApp(
     readConfig({
@@ -102,13 +100,23 @@ function serverUrl(): Promise<string> {
   return server
 }
 
-/** An empty database, or a copy of a template, gone after the tests of the file. */
-export async function freshDatabase(template?: string): Promise<string> {
+export async function freshDatabase(): Promise<string> {
   const url = new URL(await serverUrl())
   const name = `parapet_test_${randomBytes(6).toString('hex')}`
-  await asOwner(url.href, `create database ${name} ${template ? `template ${template}` : ''}`)
-  // The server may be gone before us when a whole run is stopped.
-  atEnd(() => asOwner(url.href, `drop database if exists ${name} with (force)`).catch(() => undefined))
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  await owner.end()
+  atEnd(async () => {
+    const last = new pg.Client({ connectionString: url.href })
+    await last.connect().then(
+      async () => {
+        await last.query(`drop database if exists ${name} with (force)`)
+        await last.end()
+      },
+      () => undefined,
+    )
+  })
   const own = new URL(url)
   own.pathname = `/${name}`
   return own.href
