@@ -32,7 +32,7 @@ const testFolders = ['contract', 'scan', 'simulator', 'server', 'scripts', 'cons
 /** Far above what the slowest test takes on two busy cores. */
 const testTimeoutMs = 120_000
 /** A file that never ends is ended: Node then says which one it was. */
-const stepTimeoutMs = 480_000
+const stepTimeoutMs = 1_800_000
 
 const program = (run: TestRun, file: string) => path.join(run.root, 'node_modules', file)
 
