@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { alterAnswer } from './altered-answers.ts'
 import { call, rowsOf } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signIn, test } from './people.ts'
@@ -62,32 +61,6 @@ test('a setting is edited, its value checked, and shown at once', async ({ as, t
   await expectToast(page, 'Setting Updated')
   await expect(rowOf(page, 'Unlock e-mail')).toContainText('unlock@made.example')
   await call(token, 'PATCH', `/settings/${setting?.id}`, { value: setting?.value })
-})
-
-test('the name of the product comes from its setting, everywhere it is seen', async ({
-  as,
-  page: outside,
-}) => {
-  const name = 'Battlement'
-  const rename = (page: Page) =>
-    alterAnswer<object>(page, '/settings', (settings) => ({ ...settings, appDisplayName: name }))
-  await rename(outside)
-  await outside.goto('/auth/login')
-  await expect(outside.getByRole('heading', { name })).toBeVisible()
-  await expect(outside).toHaveTitle(`Sign in | ${name} Dashboard`)
-  await expect(outside.locator('body')).not.toContainText('Parapet')
-
-  for (const [person, address] of [
-    ['superAdmin', '/manage-vendors'],
-    ['admin', '/settings/general'],
-  ] as const) {
-    const page = await as(person)
-    await rename(page)
-    await page.goto(address)
-    await expect(page).toHaveTitle(new RegExp(`\\| ${name} Dashboard$`))
-    await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(name)
-    await expect(page.locator('body')).not.toContainText('Parapet')
-  }
 })
 
 test('both kinds of settings look good in every theme and width', async ({ as }) => {
