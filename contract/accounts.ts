@@ -215,6 +215,16 @@ export const accountRules = {
       : null,
 }
 
+const connectionStatus = Type.Union([Type.Literal('OK'), Type.Literal('MISSING_ASSIGNMENTS')])
+/** What is known of a scan that waits or runs. */
+const scanProgress = Type.Object({
+  state: Type.String(),
+  phase: nullable(Type.String()),
+  done: Type.Integer(),
+  total: Type.Integer(),
+  estimateSeconds: nullable(Type.Integer()),
+})
+
 const optionalText = Type.Optional(nullable(Type.String({ maxLength: 200 })))
 const accountFields = {
   name: Type.Optional(name),
@@ -275,6 +285,13 @@ export const accountCalls = {
     status: 201,
     success: { en: 'Scan queued for {n} account(s)', de: 'Scan für {n} Konto/Konten eingeplant' },
   }),
+  scans: call({
+    method: 'GET',
+    path: '/account/scans',
+    permission: 'accounts.view',
+    summary: 'The scans that wait or run, with how far they are',
+    answer: Type.Array(Type.Object({ accountId: rowId, ...scanProgress.properties })),
+  }),
   invite: call({
     method: 'POST',
     path: '/account/invite',
@@ -300,6 +317,36 @@ export const accountCalls = {
     ),
     answer: redirect,
     status: 201,
+  }),
+  status: call({
+    method: 'GET',
+    path: '/account/status',
+    permission: 'accountStatus.view',
+    summary: 'How the own account is: connection, scores, scan',
+    answer: Type.Object({
+      status: Type.Integer(),
+      microsoftApplicationStatus: Type.Integer(),
+      connectionStatus: connectionStatus,
+      alertStatus: Type.Boolean(),
+      numOfActiveAlerts: Type.Integer(),
+      standardSecurityScore: nullable(Type.Number()),
+      customSecurityScore: nullable(Type.Number()),
+      standardChange: nullable(Type.Number()),
+      customChange: nullable(Type.Number()),
+      assessed: Type.Integer(),
+      total: Type.Integer(),
+      lastScanTime: nullable(Type.String()),
+      nextScanTime: nullable(Type.String()),
+      scan: Type.Union([scanProgress, Type.Null()]),
+    }),
+  }),
+  checkAppAccess: call({
+    method: 'POST',
+    path: '/account/checkAppAccess',
+    permission: 'accountStatus.view',
+    summary: 'Ask Microsoft again whether the application may read the tenant',
+    answer: Type.Object({ connectionStatus, microsoftApplicationStatus: Type.Integer() }),
+    strict: true,
   }),
   products: call({
     method: 'GET',

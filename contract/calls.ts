@@ -1,3 +1,4 @@
+import { accountRecommendationCalls, recommendationViewCalls } from './account-recommendations.ts'
 import { accountCalls } from './accounts.ts'
 import { authCalls } from './auth.ts'
 import { exportCalls } from './exports.ts'
@@ -5,8 +6,10 @@ import { fileCalls } from './files.ts'
 import { groupCalls } from './groups.ts'
 import { insightCalls } from './insights.ts'
 import type { Call } from './kit/call.ts'
+import { recommendationCalls } from './recommendations.ts'
 import { rolesAndScreensCalls } from './roles-and-screens.ts'
 import { settingCalls } from './settings.ts'
+import { statisticsCalls } from './statistics.ts'
 import { subscriptionTypeCalls } from './subscription-types.ts'
 import { userCalls } from './users.ts'
 import { vendorCalls } from './vendors.ts'
@@ -14,13 +17,17 @@ import { vendorCalls } from './vendors.ts'
 /** Every call of the product, for OpenAPI, the table of routes and the loop that tries each of them. */
 export const calls: readonly Call[] = [
   accountCalls,
+  accountRecommendationCalls,
   authCalls,
   exportCalls,
   fileCalls,
   groupCalls,
   insightCalls,
+  recommendationCalls,
+  recommendationViewCalls,
   rolesAndScreensCalls,
   settingCalls,
+  statisticsCalls,
   subscriptionTypeCalls,
   userCalls,
   vendorCalls,

@@ -1,10 +1,18 @@
+import {
+  accountRecommendations,
+  recommendationHistory,
+  recommendationPrerequisites,
+  recommendationViews,
+} from './account-recommendations.ts'
 import { accounts } from './accounts.ts'
+import { connectors } from './connectors.ts'
 import { groups } from './groups.ts'
 import { insights } from './insights.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
 import type { Permission } from './permissions.ts'
 import { licensePlans, licenses, products } from './products.ts'
+import { recommendationNames, recommendations } from './recommendations.ts'
 import { rolesAndScreens } from './roles-and-screens.ts'
 import { settings } from './settings.ts'
 import { subscriptionTypes } from './subscription-types.ts'
@@ -13,12 +21,19 @@ import { vendors } from './vendors.ts'
 
 /** Every list of the product: what `/odata/{model}`, export and import know. */
 export const models: readonly Entity<Fields, Permission>[] = [
+  accountRecommendations,
   accounts,
+  connectors,
   groups,
   insights,
   licensePlans,
   licenses,
   products,
+  recommendationHistory,
+  recommendationNames,
+  recommendationPrerequisites,
+  recommendations,
+  recommendationViews,
   rolesAndScreens,
   settings,
   subscriptionTypes,

@@ -10,7 +10,7 @@ interface Need {
   action?: Action
 }
 
-const { SuperAdmin, Vendor, Admin } = userRole.value
+const { SuperAdmin, Vendor, Admin, User } = userRole.value
 
 /** Every permission a call or a list can ask for, and what it takes. There is no default. */
 export const permissions = {
@@ -38,6 +38,25 @@ export const permissions = {
   'settings.manage': { screens: ['manage-settings'], roles: [SuperAdmin] },
   'accountProducts.view': { screens: ['general', 'dashboard'] },
   'accountProducts.manage': { screens: ['general'], roles: [Admin] },
+  'recommendations.view': { screens: ['recommendations'], action: 'viewRecommendations' },
+  'recommendations.mark': { screens: ['recommendations'], action: 'updateRecommendationCompliance' },
+  'recommendations.exempt': { screens: ['recommendations'], action: 'exemptRecommendations' },
+  'recommendations.assign': { screens: ['recommendations'], action: 'assignRecommendations' },
+  'recommendations.manage': { screens: ['manage-recommendations'], roles: [SuperAdmin] },
+  'recommendationNames.view': {
+    screens: [
+      'recommendations',
+      'manage-groups',
+      'manage-alerts',
+      'subscription-types',
+      'manage-recommendations',
+      'manage-regulations',
+      'manage-stories',
+    ],
+  },
+  'statistics.view': { screens: ['dashboard'], roles: [Admin, User] },
+  'accountStatus.view': { roles: [Admin, User] },
+  'connectors.view': { screens: ['data-connectors'], roles: [SuperAdmin] },
   impersonate: { screens: ['impersonate'], roles: [SuperAdmin, Vendor] },
   export: { roles: [SuperAdmin] },
   import: { roles: [SuperAdmin] },

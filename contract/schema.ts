@@ -11,6 +11,7 @@ export const email = Type.String({
   pattern: '^\\s*[^@\\s<>,;"]+@[^@\\s<>,;".]+(\\.[^@\\s<>,;".]+)+\\s*$',
 })
 export const url = Type.String({ maxLength: 2000 })
-export const nullable = <S extends ReturnType<typeof Type.String | typeof Type.Integer>>(schema: S) =>
-  Type.Union([schema, Type.Null()])
+export const nullable = <S extends ReturnType<typeof Type.String | typeof Type.Integer | typeof Type.Number>>(
+  schema: S,
+) => Type.Union([schema, Type.Null()])
 export const redirect = Type.Object({ url: Type.String() })

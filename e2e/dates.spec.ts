@@ -3,9 +3,9 @@ import { expect, people, test } from './people.ts'
 test.use({ timezoneId: 'Europe/Berlin' })
 
 test('dates stand in the format of their place, in the zone of the reader, with the full date behind', async ({
-  as,
+  asAlone,
 }) => {
-  const page = await as('admin')
+  const page = await asAlone('admin')
   await page.goto(`/settings/manage-users?$filter=email eq '${people.admin}'`)
   const row = page.getByRole('row').filter({ hasText: people.admin })
   const joined = row.locator('time').first()

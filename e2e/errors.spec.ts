@@ -74,8 +74,8 @@ test('a success message is shown, and none where there is none', async ({ as }) 
   await expect(toasts(page)).toContainText('Invitation is on its way')
 })
 
-test('at most two toasts stand at once; they go by themselves or when dismissed', async ({ as }) => {
-  const page = await as('admin')
+test('at most two toasts stand at once; they go by themselves or when dismissed', async ({ asAlone }) => {
+  const page = await asAlone('admin')
   let refusals = 0
   await page.route('**/api/odata/insight?*', (route) => {
     refusals += 1

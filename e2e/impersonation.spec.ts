@@ -57,8 +57,8 @@ test('exit in a tab that cannot be closed leads back to the own home', async ({ 
   await expect(page.getByText('You view Alder & Finch Logistics')).toBeHidden()
 })
 
-test('missing permissions of the customer are told and stay told', async ({ as, tokenOf }) => {
-  const page = await as('superAdmin')
+test('missing permissions of the customer are told and stay told', async ({ asAlone, tokenOf }) => {
+  const page = await asAlone('superAdmin')
   await page.clock.install()
   await page.goto(await impersonationOf(await tokenOf('superAdmin'), 'Fallowfield Farms'))
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(missing)

@@ -74,8 +74,11 @@ test('the drawer stands on the right, one panel per column by title, and forgets
   const page = await as('superAdmin')
   await page.goto('/manage-accounts')
   const drawer = await openDrawer(page)
-  const box = await drawer.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440)
+  const rightEdge = async () => {
+    const box = await drawer.boundingBox()
+    return box && box.x + box.width
+  }
+  await expect.poll(rightEdge).toBe(1440)
   const titles = (await panels(drawer).allTextContents()).map((words) => words.replace(/Enabled$/, ''))
   expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b)))
   expect(titles).toContain('Tenant ID')

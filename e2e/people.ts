@@ -1,4 +1,4 @@
-import { type Browser, test as base, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 
 /** The people of the demonstration world that tests sign in as. */
 export const people = {
@@ -37,25 +37,59 @@ function sessionOf(browser: Browser, email: string): Promise<string> {
   return made
 }
 
+/** What the browser has fetched and compiled for a person stays for the worker's next test: half the time of most. */
+const contexts = new Map<string, Promise<BrowserContext>>()
+const contextOf = (browser: Browser, email: string): Promise<BrowserContext> => {
+  const known = contexts.get(email)
+  if (known) return known
+  const made = sessionOf(browser, email).then((token) => openContext(browser, token))
+  contexts.set(email, made)
+  return made
+}
+
+async function openContext(browser: Browser, token: string): Promise<BrowserContext> {
+  const context = await browser.newContext()
+  await context.addInitScript((value) => localStorage.setItem('sessionToken', value), token)
+  return context
+}
+
+/** The next test begins without what this one has chosen. */
+async function forget(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  const page = await context.newPage()
+  await page.goto('/healthz')
+  await page.evaluate(() => localStorage.clear())
+  await page.close()
+}
+
 interface Fixtures {
-  /** A page of its own where this person is signed in. */
+  /** A page where this person is signed in. Its browser profile is shared with other tests, its storage is not. */
   as(person: PersonName): Promise<Page>
+  /** The same in a profile of its own, for who moves the clock or sets options of the context. */
+  asAlone(person: PersonName): Promise<Page>
   /** The session token, for calls that prepare or check something. */
   tokenOf(person: PersonName): Promise<string>
 }
 
 export const test = base.extend<Fixtures>({
-  as: async ({ browser, contextOptions }, use) => {
-    const open: Page[] = []
+  as: async ({ browser }, use) => {
+    const used = new Set<BrowserContext>()
     await use(async (person) => {
-      const token = await sessionOf(browser, people[person])
-      const context = await browser.newContext(contextOptions)
-      await context.addInitScript((value) => localStorage.setItem('sessionToken', value), token)
-      const page = await context.newPage()
-      open.push(page)
-      return page
+      const context = await contextOf(browser, people[person])
+      used.add(context)
+      return context.newPage()
     })
-    for (const page of open) await page.context().close()
+    for (const context of used) await forget(context)
+  },
+  asAlone: async ({ browser }, use) => {
+    const open: BrowserContext[] = []
+    await use(async (person) => {
+      const context = await openContext(browser, await sessionOf(browser, people[person]))
+      open.push(context)
+      return context.newPage()
+    })
+    for (const context of open) await context.close()
   },
   tokenOf: async ({ browser }, use) => use((person) => sessionOf(browser, people[person])),
 })

@@ -9,8 +9,8 @@ async function openSettings(one: Page, name = 'Settings') {
   return one.getByRole('dialog', { name, exact: true })
 }
 
-test('English is the default; German is German everywhere and is remembered', async ({ as }) => {
-  const one = await as('admin')
+test('English is the default; German is German everywhere and is remembered', async ({ asAlone }) => {
+  const one = await asAlone('admin')
   await one.goto('/settings/manage-groups')
   await expect(html(one)).toHaveAttribute('lang', 'en')
   expect(await stored(one, 'lng')).toBeNull()
@@ -49,8 +49,8 @@ test('the pages before sign-in speak the remembered language', async ({ page: on
   await expect(one.getByRole('heading', { name: 'Diese Seite gibt es leider nicht!' })).toBeVisible()
 })
 
-test('the theme follows the system until one is chosen', async ({ as }) => {
-  const one = await as('admin')
+test('the theme follows the system until one is chosen', async ({ asAlone }) => {
+  const one = await asAlone('admin')
   await one.emulateMedia({ colorScheme: 'dark' })
   await one.goto('/dashboard')
   await expect(html(one)).toHaveAttribute('data-theme', 'dark')
@@ -69,8 +69,8 @@ test('the theme follows the system until one is chosen', async ({ as }) => {
   await expect(html(one)).toHaveAttribute('data-theme', 'light')
 })
 
-test('night mode is dark from 20:00 to 08:00 and is kept in the browser', async ({ as }) => {
-  const one = await as('admin')
+test('night mode is dark from 20:00 to 08:00 and is kept in the browser', async ({ asAlone }) => {
+  const one = await asAlone('admin')
   await one.emulateMedia({ colorScheme: 'light' })
   await one.clock.install({ time: new Date('2026-03-10T19:58:00') })
   await one.goto('/dashboard')
@@ -97,8 +97,8 @@ test('night mode is dark from 20:00 to 08:00 and is kept in the browser', async 
   expect(await stored(one, 'nightMode')).toBe('off')
 })
 
-test('the settings open and close by keyboard', async ({ as }) => {
-  const one = await as('admin')
+test('the settings open and close by keyboard', async ({ asAlone }) => {
+  const one = await asAlone('admin')
   await one.goto('/dashboard')
   const button = one.getByRole('banner').getByRole('button', { name: 'Settings' })
   await button.focus()

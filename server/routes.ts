@@ -6,21 +6,29 @@ import { groupRoutes } from './groups/routes.ts'
 import type { Route } from './handle.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { listRoutes } from './lists/routes.ts'
+import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
+import { catalogueRoutes } from './recommendations/catalogue-routes.ts'
+import { recommendationDetailRoutes } from './recommendations/detail-routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { subscriptionTypeRoutes } from './subscription-types/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 
 /** All that the API answers. */
 export const routes: readonly Route[] = [
+  ...accountRecommendationRoutes,
   ...accountRoutes,
   ...authRoutes,
+  ...catalogueRoutes,
   ...exportRoutes,
   ...fileRoutes,
   ...groupRoutes,
   ...insightRoutes,
   ...listRoutes,
+  ...recommendationDetailRoutes,
   ...settingRoutes,
+  ...statisticsRoutes,
   ...subscriptionTypeRoutes,
   ...userRoutes,
   ...vendorRoutes,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { defaultRolesAndScreens, screens } from '#contract/screens.ts'
 import { settingDefaults } from '#contract/settings.ts'
+import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 const products = [
@@ -12,24 +13,16 @@ const products = [
   ['DefenderForOffice365', 'Defender for Office 365'],
   ['Purview', 'Purview'],
   ['PowerPlatform', 'Power Platform'],
+  ['DefenderXDR', 'Defender XDR'],
+  ['OneDrive', 'OneDrive'],
+  ['Microsoft365AdminCenter', 'Microsoft 365 Admin Center'],
 ]
-const licenses = [
-  ['ENTRA_FREE', 'Microsoft Entra ID Free'],
-  ['ENTRA_P1', 'Microsoft Entra ID P1'],
-  ['ENTRA_P2', 'Microsoft Entra ID P2'],
-  ['INTUNE_P1', 'Microsoft Intune Plan 1'],
-  ['DEFENDER_O365_P1', 'Microsoft Defender for Office 365 Plan 1'],
-  ['DEFENDER_O365_P2', 'Microsoft Defender for Office 365 Plan 2'],
-]
-const licensePlans = [
-  ['O365_BUSINESS_PREMIUM', 'Microsoft 365 Business Standard'],
-  ['SPB', 'Microsoft 365 Business Premium'],
-  ['SPE_E3', 'Microsoft 365 E3'],
-  ['SPE_E5', 'Microsoft 365 E5'],
-]
+const named = (rows: readonly { name: string; displayName: string }[]) =>
+  rows.map(({ name, displayName }) => [name, displayName] as const)
 
 /** The rows every installation begins with. What is there already stays: from then on they are data. */
 export async function seed(db: Kysely<unknown>): Promise<void> {
+  const { servicePlans, skus } = loadLicences()
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('parapet.seed'))`.execute(trx)
     for (const [name, { value, displayName, description }] of Object.entries(settingDefaults))
@@ -39,14 +32,21 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
         on conflict (name) do nothing`.execute(trx)
     for (const [table, rows] of [
       ['product', products],
-      ['license', licenses],
-      ['license_plan', licensePlans],
+      ['license', named(servicePlans)],
+      ['license_plan', named(skus)],
     ] as const)
       for (const [name, displayName] of rows)
         await sql`
           insert into ${sql.table(table)} (name, display_name)
           values (${name}, ${displayName})
           on conflict (name) do nothing`.execute(trx)
+    for (const sku of skus)
+      await sql`
+        insert into licenses_relationship (license_id, license_plan_id)
+        select license.id, license_plan.id
+        from license, license_plan
+        where license.name = any(${sku.servicePlans}) and license_plan.name = ${sku.name}
+        on conflict do nothing`.execute(trx)
     for (const template of mailTemplates)
       await sql`
         insert into message_template (name, display_name, title, content, description)

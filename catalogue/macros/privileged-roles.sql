@@ -17,3 +17,26 @@ from (values
   ('3a2c62db-5318-420d-8d74-23affee5d9d5', 'Intune Administrator'),
   ('729827e3-9c14-49f7-bb1b-9608f156bbb8', 'Helpdesk Administrator')
 ) as roles(id, name);
+
+-- The roles above and every further one that Microsoft marks as privileged, custom roles included. Left out are the
+-- marked roles that only read or only write trifles, and those of the directory synchronisation itself.
+create view all_privileged_roles as
+with found as (
+  select id, name, 1 as rank from privileged_roles
+  union all
+  select id, coalesce(displayName, id), 0
+  from role_definitions
+  where isPrivileged
+    and coalesce(templateId, id) not in (
+      'f2ef992c-3afb-46b9-b7cf-a126ee74c451', -- Global Reader
+      '5d6b6bb7-de71-4623-b4af-96380a352509', -- Security Reader
+      '5f2222b1-57c3-48ba-8ad5-d4759f1fde6f', -- Security Operator
+      '422218e4-db15-4ef9-bbe0-8afb41546d79', -- Attribute Provisioning Reader
+      '9360feb5-f418-4baa-8175-e2a00bac4301', -- Directory Writers
+      'd29b2b05-8046-44ba-8758-1e26182fcf32', -- Directory Synchronization Accounts
+      'a92aed5d-d78a-4d16-b381-09adb37eb3b0'  -- On Premises Directory Sync Account
+    )
+)
+select id, arg_min(name, rank) as name
+from found
+group by id;

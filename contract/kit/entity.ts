@@ -1,4 +1,4 @@
-import type { Choices, ValueOf } from './choices.ts'
+import type { Choices, State, ValueOf } from './choices.ts'
 import type { Text } from './text.ts'
 
 export type Kind =
@@ -13,6 +13,12 @@ export type Kind =
   | 'choiceList'
   | 'options'
   | 'idList'
+  | 'json'
+
+/** The words of a boolean; one with a state has its badge. */
+export type Words = Record<'true' | 'false' | 'na', Text & { state?: State }>
+export const wordOf = (words: Words, value: unknown) =>
+  words[value === null || value === undefined ? 'na' : value ? 'true' : 'false']
 
 /** Everything the system knows about one field of one entity. */
 export interface Field<T = unknown> {
@@ -35,6 +41,8 @@ export interface Field<T = unknown> {
   showSortDirections?: readonly ('asc' | 'desc')[]
   /** A boolean that may be neither true nor false offers N/A. */
   allowNa?: boolean
+  /** What a boolean means, where True and False would say less. */
+  words?: Words
   /** Part of a Model import: the key that finds the row, or a value that is written. */
   import?: 'key' | 'write'
   /** The one strong column of a table. */
@@ -65,6 +73,12 @@ export const choiceList = <C extends Choices>(choices: C, traits: Traits): Field
 /** A text whose filter offers the values that occur (textOptions). */
 export const options = (traits: Traits): Field<string> => ({ kind: 'options', ...traits })
 export const idList = (traits: Traits): Field<number[]> => ({ kind: 'idList', ...traits })
+/** A value with a shape of its own: it travels with the row, and is neither filtered nor shown by the table. */
+export const json = <T>(traits: Omit<Traits, 'filter' | 'sort' | 'search' | 'internal'>): Field<T> => ({
+  kind: 'json',
+  internal: true,
+  ...traits,
+})
 export const maybe = <T>(field: Field<T>): Field<T | null> => ({ ...field, nullable: true })
 
 export type Fields = Record<string, Field>
@@ -138,5 +152,6 @@ const columnTypes: Record<Kind, ColumnType> = {
   choiceList: 'enumArray',
   options: 'textOptions',
   idList: 'text',
+  json: 'text',
 }
 export const columnType = (field: Field): ColumnType => columnTypes[field.kind]

@@ -132,6 +132,8 @@ function toValue(name: string, field: Field, literal: Literal): Value {
     case 'text':
     case 'options':
       return textValue(name, literal)
+    case 'json':
+      throw new FilterError(`Field '${name}' cannot be filtered`)
   }
 }
 

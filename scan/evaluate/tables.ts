@@ -44,7 +44,7 @@ export const createTable = ({ name, columns }: Table) =>
 /** Wrong cells become NULL and the row stays; broken lines show as a wrong count, which the caller compares. */
 export const insertFromFile = ({ name, columns }: Table, file: string) => {
   const types = Object.entries(columns).map(([column, type]) => `${quoted(column)}: ${quoted(type)}`)
-  const compression = file.endsWith('.zst') ? 'zstd' : 'none'
+  const compression = file.endsWith('.zst') ? 'zstd' : 'uncompressed'
   return `insert into ${named(name)} by name
     select * from read_json(${quoted(file)}, format='newline_delimited', compression='${compression}',
       ignore_errors=true, maximum_object_size=67108864, columns={${types.join(', ')}})`

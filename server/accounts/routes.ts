@@ -1,14 +1,16 @@
 import { type Account, accountCalls, accountRules, accountStatus, accounts } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
+import type { Principal } from '#contract/permissions.ts'
 import { userRole, userStatus } from '#contract/roles.ts'
 import { handle, type Route } from '../handle.ts'
 import { endInvites, invite } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, notFound, refused, refuseIf } from '../kit/errors.ts'
-import { queues } from '../kit/queue.ts'
 import { seal } from '../kit/tokens.ts'
+import { queueScan } from '../scans/actions.ts'
 import { subscriptionOrTrialId } from '../subscription-types/actions.ts'
 import { finishSetup } from './setup.ts'
+import { checkAccess, runningScans, statusOf } from './status.ts'
 
 export const accountRoutes: Route[] = [
   handle(accountCalls.create, async ({ app, db, who, body, now, note }) => {
@@ -60,14 +62,16 @@ export const accountRoutes: Route[] = [
     return { deleted }
   }),
 
-  handle(accountCalls.scan, async ({ app, db, body, say }) => {
+  handle(accountCalls.scan, async ({ app, db, body, now, say }) => {
     refuseIf(accountRules.scan(await lockAccounts(db, body.accountIds)))
     let queued = 0
     for (const accountId of body.accountIds)
-      if (await app.queue.send(db, queues.scan, { accountId }, { key: String(accountId) })) queued += 1
+      if (await queueScan(app, db, accountId, 'asked', now)) queued += 1
     say({ n: queued })
     return { queued }
   }),
+
+  handle(accountCalls.scans, async ({ db }) => runningScans(db)),
 
   handle(accountCalls.invite, async ({ app, db, who, body, now, say }) => {
     const email = body.email.trim().toLowerCase()
@@ -77,6 +81,12 @@ export const accountRoutes: Route[] = [
   }),
 
   handle(accountCalls.finishSetup, async (ctx) => finishSetup(ctx)),
+
+  handle(accountCalls.status, async ({ db, who }) => statusOf(db, ownAccount(who))),
+
+  handle(accountCalls.checkAppAccess, async ({ app, db, who, now }) =>
+    checkAccess(app, db, ownAccount(who), now),
+  ),
 
   handle(accountCalls.products, async ({ db, who }) => {
     if (who.accountId === null) throw forbidden()
@@ -103,6 +113,11 @@ export const accountRoutes: Route[] = [
     await connectProducts(db, Number(who.accountId), body.productIds)
   }),
 ]
+
+function ownAccount({ accountId }: Principal): number {
+  if (accountId === null) throw forbidden()
+  return accountId
+}
 
 /** The account's products become exactly these. */
 export async function connectProducts(

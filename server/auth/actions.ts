@@ -5,7 +5,7 @@ import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { CallError } from '../kit/errors.ts'
 import type { AppAccess } from '../kit/microsoft-identity.ts'
-import { queues } from '../kit/queue.ts'
+import { queueScan } from '../scans/actions.ts'
 import { beginAttempt, consentCallbackPath } from './attempts.ts'
 import { applicationStatusOf, missingPermissions } from './required-permissions.ts'
 import { texts } from './texts.ts'
@@ -36,6 +36,10 @@ export async function tenantAccess(app: App, tenantId: string): Promise<AppAcces
   throw new CallError(503, 'tenant_access', fill(texts.accessUnknown, { reason: access.reason }))
 }
 
+/** What the account's row says of our application in its tenant. */
+export const applicationStatus = async (app: App, tenantId: string): Promise<number> =>
+  applicationStatusOf(await app.identity.appAccess(tenantId))
+
 /**
  * Moves an account whose sign-up is complete on to its first scan, when the tenant has granted everything.
  * Answers the permissions that are missing; none means that the account went on.
@@ -56,7 +60,6 @@ export async function beginFirstScan(
       microsoft_connector_error = null,
       last_updated_time = ${now}
     where id = ${account.id} and status = ${PendingSignUpCompletion}`)
-  if (goesOn && moved > 0)
-    await app.queue.send(db, queues.scan, { accountId: account.id }, { key: String(account.id) })
+  if (goesOn && moved > 0) await queueScan(app, db, account.id, 'first', now)
   return missing
 }

@@ -1,10 +1,13 @@
 import { authCalls, termsType } from '#contract/auth.ts'
 import { valueNamed } from '#contract/kit/choices.ts'
 import { fill } from '#contract/kit/text.ts'
+import type { Principal } from '#contract/permissions.ts'
+import { recommendationStatus } from '#contract/recommendations.ts'
 import { userRole } from '#contract/roles.ts'
 import { handle, type Route } from '../handle.ts'
-import { sql } from '../kit/db.ts'
+import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'
+import { personScope } from '../recommendations/actions.ts'
 import { sessionUser } from './session-user.ts'
 import { switchable } from './switch-account.ts'
 import { texts } from './texts.ts'
@@ -26,7 +29,7 @@ export const whoamiRoutes: Route[] = [
         user,
         name: user.name,
         canEnvSync: who.role === userRole.value.SuperAdmin && app.config.syncTargetEnvironment !== '',
-        numEnabledAccountRecommendations: 0,
+        numEnabledAccountRecommendations: await enabledRecommendations(db, who),
         regulations: [],
         termsApproved: user.termsApproved,
         impersonatedBy: who.actor?.email ?? null,
@@ -50,3 +53,14 @@ export const whoamiRoutes: Route[] = [
     return terms ?? null
   }),
 ]
+
+/** How many recommendations the subscription, and the group of a User, leave of the enabled ones. */
+async function enabledRecommendations(db: Db, who: Principal): Promise<number> {
+  if (who.accountId === null) return 0
+  const { count } = await db.one(sql<{ count: number }>`
+    select count(*)::int as count
+    from account_recommendation_extended
+    where account_id = ${who.accountId} and status = ${recommendationStatus.value.Enabled}
+      and (${await personScope(db, who)})`)
+  return count
+}

@@ -1,4 +1,5 @@
 import { buildConsole } from '../../scripts/build-console.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
 import { demoApplication, demoSettings } from '../demo/application.ts'
 import { startSimulatorProcess } from '../demo/simulator-process.ts'
 import { demoSignIns, fillDemoWorld } from '../demo/world.ts'
@@ -10,6 +11,7 @@ import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
 import { startOutbox } from '../mail/outbox.ts'
 import { migrate } from '../migrate.ts'
 import { openApp } from '../open-app.ts'
+import { startScanWorker } from '../scans/worker.ts'
 import { buildServer } from '../server.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
@@ -47,6 +49,7 @@ async function startEverything(endings: (() => unknown)[]): Promise<void> {
     return withDatabase(given, await databaseNamed(embedded.adminUrl, 'parapet'))
   })
   await step('migrations', () => migrate(config.databaseAdminUrl))
+  await step('catalogue', () => loadCatalogue(config.databaseAdminUrl))
   await step('console', async () => {
     const { built } = await buildConsole()
     return built ? 'built' : 'is built'
@@ -70,6 +73,8 @@ async function startEverything(endings: (() => unknown)[]): Promise<void> {
     endings.push(() => http.close())
     const outbox = startOutbox(app)
     endings.push(() => outbox.stop())
+    const scans = await startScanWorker(app)
+    endings.push(() => scans.stop())
     return config.publicUrl
   })
   claim.describe({ url })

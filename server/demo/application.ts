@@ -13,6 +13,8 @@ export function demoApplication(env: Env): Env {
     MICROSOFT_CLIENT_SECRET: 'simulator-secret',
     MICROSOFT_IDENTITY_URL: env.MICROSOFT_IDENTITY_URL || `http://127.0.0.1:${simulatorPort}`,
     MICROSOFT_IDENTITY_BROWSER_URL: env.MICROSOFT_IDENTITY_BROWSER_URL || `http://${host}:${simulatorPort}`,
+    MICROSOFT_SERVICE_URL:
+      env.MICROSOFT_SERVICE_URL || env.MICROSOFT_IDENTITY_URL || `http://127.0.0.1:${simulatorPort}`,
     SUPERADMIN_EMAIL: env.SUPERADMIN_EMAIL || 'olivia.operator@parapet.example',
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   }

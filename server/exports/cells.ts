@@ -1,5 +1,5 @@
 import { labelOf } from '#contract/kit/choices.ts'
-import type { Entity, Field } from '#contract/kit/entity.ts'
+import { type Entity, type Field, wordOf } from '#contract/kit/entity.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import type { Cell, SheetColumn } from '../kit/sheets.ts'
 
@@ -53,6 +53,7 @@ function formOf({ kind }: Field): SheetColumn['form'] {
 }
 
 function readableCell(field: Field, value: unknown, lang: Lang): Cell {
+  if (field.words) return wordOf(field.words, value)[lang]
   if (value === null || value === undefined) return field.allowNa ? trueAndFalse.na[lang] : null
   switch (field.kind) {
     case 'bool':

@@ -31,6 +31,7 @@ export function readCell(field: Field, cell: Cell | undefined): ReadCell {
   switch (field.kind) {
     case 'text':
     case 'options':
+    case 'json':
       return storable(textOf(cell))
     case 'id':
     case 'int':

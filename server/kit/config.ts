@@ -21,6 +21,8 @@ export interface Config {
     identityUrl: string
     /** The same, as the browser reaches it. */
     identityBrowserUrl: string
+    /** Where Graph, Exchange, Teams and DNS are reached; empty: at their own addresses. */
+    serviceUrl: string
     clientId: string
     clientSecret: string
   }
@@ -77,6 +79,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     meaning: 'The same, as browsers reach it',
   },
   {
+    name: 'MICROSOFT_SERVICE_URL',
+    fallback: '',
+    meaning: 'Graph, Exchange, Teams and DNS on one address: a simulator; empty: Microsoft',
+  },
+  {
     name: 'SMTP_URL',
     fallback: '',
     meaning: 'smtp://user:password@host:port; empty: mails wait in the outbox',
@@ -118,6 +125,7 @@ export function readConfig(env: Env): Config {
     microsoft: {
       identityUrl,
       identityBrowserUrl: address(env, 'MICROSOFT_IDENTITY_BROWSER_URL', identityUrl),
+      serviceUrl: env.MICROSOFT_SERVICE_URL ? address(env, 'MICROSOFT_SERVICE_URL', '') : '',
       clientId: env.MICROSOFT_CLIENT_ID ?? '',
       clientSecret: env.MICROSOFT_CLIENT_SECRET ?? '',
     },

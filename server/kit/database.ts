@@ -1,3 +1,4 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 const { Pool } = pg
@@ -38,3 +39,6 @@ function calm(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** For those who write SQL without a scope: migrations, and the rows that every installation begins with. */
+export const kyselyOn = (pool: pg.Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

@@ -25,6 +25,8 @@ export const defaultPage = 10
 export interface ReadList {
   select: string[]
   filter: BoundFilter | null
+  /** What the person's own scope leaves, beyond the tenant's fence. */
+  within?: RawBuilder<unknown> | undefined
   order: Sort[]
   top: number
   skip: number
@@ -60,19 +62,19 @@ export function listQuery(
   return sql<object>`
     select ${sql.join(list.select.map(selected))}
     from ${sql.table(entity.view)}
-    where ${whereOf(entity, scope, list.filter)}
+    where ${whereOf(entity, scope, list)}
     order by ${orderOf(entity, list.order)}`
 }
 
 export function countQuery(
   entity: Entity,
   scope: Scope | null,
-  list: Pick<ReadList, 'filter'>,
+  list: Pick<ReadList, 'filter' | 'within'>,
 ): RawBuilder<{ count: number }> {
   return sql<{ count: number }>`
     select count(*) as count
     from ${sql.table(entity.view)}
-    where ${whereOf(entity, scope, list.filter)}`
+    where ${whereOf(entity, scope, list)}`
 }
 
 export function rowsByKeyQuery(
@@ -86,11 +88,32 @@ export function rowsByKeyQuery(
     where ${fenceOf(entity, scope)} and ${column(entity.key)} = any(${keys})`
 }
 
+/** The rows of a list with these keys, as far as the person's own scope reaches. */
+export function rowsWithin(
+  entity: Entity,
+  scope: Scope | null,
+  list: Pick<ReadList, 'filter' | 'within'>,
+  keys: readonly number[],
+): RawBuilder<object> {
+  return sql<object>`
+    select ${sql.join(Object.keys(entity.fields).map(selected))}
+    from ${sql.table(entity.view)}
+    where ${whereOf(entity, scope, list)} and ${column(entity.key)} = any(${keys})`
+}
+
 const column = (field: string) => sql.ref(columnName(field))
 const selected = (field: string) => sql`${column(field)} as ${sql.ref(field)}`
 
-const whereOf = (entity: Entity, scope: Scope | null, filter: BoundFilter | null) =>
-  filter ? sql`${fenceOf(entity, scope)} and (${conditionOf(entity, filter)})` : fenceOf(entity, scope)
+function whereOf(
+  entity: Entity,
+  scope: Scope | null,
+  { filter, within }: Pick<ReadList, 'filter' | 'within'>,
+): RawBuilder<unknown> {
+  const parts = [fenceOf(entity, scope)]
+  if (within) parts.push(sql`(${within})`)
+  if (filter) parts.push(sql`(${conditionOf(entity, filter)})`)
+  return sql.join(parts, sql` and `)
+}
 
 /** The first of the two fences: the query asks for the scope's rows only. Row security is the second. */
 function fenceOf(entity: Entity, scope: Scope | null): RawBuilder<unknown> {
@@ -199,6 +222,7 @@ function orderOf(entity: Entity, order: Sort[]): RawBuilder<unknown> {
 export interface ReadOptions {
   field: string
   filter: BoundFilter | null
+  within?: RawBuilder<unknown> | undefined
   search: string
   top: number
   skip: number
@@ -235,7 +259,7 @@ export function optionsOf(
   return sql<{ value: Value; count: number }>`
     select ${place} as value, count(*) as count
     from ${sql.table(entity.view)}
-    where ${whereOf(entity, scope, read.filter)} and ${searched}
+    where ${whereOf(entity, scope, read)} and ${searched}
     group by 1
     order by 2 desc, 1
     limit ${read.top} offset ${read.skip}`

@@ -12,6 +12,7 @@ import {
   readOptionsQuery,
   shapeRow,
 } from '../kit/list-sql.ts'
+import { withinScope } from '../recommendations/actions.ts'
 
 const query = Type.Object(
   {
@@ -35,8 +36,8 @@ const pageRoutes: Route[] = models.map((model) =>
       summary: `A page of ${model.label.en.toLowerCase()}`,
       query,
     }),
-    async ({ db, query }) => {
-      const list = readList(model, query)
+    async ({ db, who, query }) => {
+      const list = { ...readList(model, query), within: await withinScope(db, who, model) }
       const items = await db.rows(pageQuery(model, db.scope, list))
       const { count } = await db.one(countQuery(model, db.scope, list))
       return { count, items: items.map((row) => shapeRow(model, row)) }
@@ -54,8 +55,9 @@ const optionRoutes: Route[] = models.map((model) =>
       summary: `The values that occur in a column of ${model.label.en.toLowerCase()}`,
       query: optionsQuery,
     }),
-    async ({ db, query }) => {
-      const items = await db.rows(optionsOf(model, db.scope, readOptionsQuery(model, query)))
+    async ({ db, who, query }) => {
+      const read = { ...readOptionsQuery(model, query), within: await withinScope(db, who, model) }
+      const items = await db.rows(optionsOf(model, db.scope, read))
       return { items }
     },
   ),

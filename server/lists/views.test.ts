@@ -18,6 +18,7 @@ const fitting: Record<Kind, readonly string[]> = {
   choice: ['integer'],
   choiceList: ['ARRAY'],
   idList: ['ARRAY'],
+  json: ['jsonb'],
 }
 
 const columnsOf = async (view: string) => {

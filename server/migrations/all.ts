@@ -7,6 +7,8 @@ import * as records from './005-records.ts'
 import * as lists from './006-lists.ts'
 import * as identity from './007-identity.ts'
 import * as outboxIndex from './008-outbox-index.ts'
+import * as recommendations from './009-recommendations.ts'
+import * as recommendationLists from './010-recommendation-lists.ts'
 
 /** Forward only, in this order. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +20,6 @@ export const migrations: Record<string, Migration> = {
   '006-lists': lists,
   '007-identity': identity,
   '008-outbox-index': outboxIndex,
+  '009-recommendations': recommendations,
+  '010-recommendation-lists': recommendationLists,
 }

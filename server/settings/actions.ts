@@ -1,4 +1,4 @@
-import { type SettingValues, settingDefaults } from '#contract/settings.ts'
+import { type SettingName, type SettingValues, settingDefaults } from '#contract/settings.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 export async function settingValues(db: Db): Promise<SettingValues> {
@@ -9,3 +9,6 @@ export async function settingValues(db: Db): Promise<SettingValues> {
     ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),
   }
 }
+
+export const settingValue = async (db: Db, name: SettingName): Promise<string> =>
+  (await settingValues(db))[name]

@@ -1,3 +1,4 @@
+import { accountRecommendationCalls, recommendationViewCalls } from '#contract/account-recommendations.ts'
 import { accountCalls } from '#contract/accounts.ts'
 import { authCalls } from '#contract/auth.ts'
 import { exportCalls } from '#contract/exports.ts'
@@ -5,14 +6,17 @@ import { fileCalls } from '#contract/files.ts'
 import { groupCalls } from '#contract/groups.ts'
 import { insightCalls } from '#contract/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
+import { recommendationCalls } from '#contract/recommendations.ts'
 import { userRole } from '#contract/roles.ts'
 import { rolesAndScreensCalls } from '#contract/roles-and-screens.ts'
 import { settingCalls } from '#contract/settings.ts'
+import { statisticsCalls } from '#contract/statistics.ts'
 import { subscriptionTypeCalls } from '#contract/subscription-types.ts'
 import { userCalls } from '#contract/users.ts'
 import { vendorCalls } from '#contract/vendors.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { aGroup, anAccount, aPerson, aVendor } from './people.ts'
+import { anAccountRecommendation, aRecommendation } from './recommendations.ts'
 
 /** Whose row a call is tried on. */
 export interface Place {
@@ -71,6 +75,20 @@ const aType = async (db: Db) =>
 const aSetting = async (db: Db) =>
   (await db.one(sql<{ id: number }>`select id from setting where name = 'supportEmail'`)).id
 
+const aCheck = (status: number) => (db: Db) => aRecommendation(db, { status })
+/** A manual recommendation of the account, so that every action may be tried. */
+const mine = async (db: Db, { accountId }: Place) =>
+  anAccountRecommendation(db, accountId, {
+    recommendationId: await aRecommendation(db, { validationMethod: 2 }),
+  })
+const aView = async (db: Db, { accountId }: Place) =>
+  (
+    await db.one(sql<{ id: number }>`
+    insert into recommendations_view (account_id, user_id, name, address, creation_time, last_updated_time)
+    values (${accountId}, 0, ${fresh('view')}, '', now(), now()) returning id`)
+  ).id
+const days = { from: '2026-01-01', to: '2026-12-31' }
+
 const groupBody = () => ({
   name: fresh('group'),
   description: 'x',
@@ -101,6 +119,7 @@ export const callCases: CallCase[] = [
     parts: (id) => ({ body: { accountIds: [id] } }),
     passes: [201],
   },
+  { call: accountCalls.scans, parts: () => ({}), passes: [200] },
   { call: accountCalls.invite, parts: () => ({ body: { email: freshEmail() } }), passes: [201] },
   {
     call: accountCalls.finishSetup,
@@ -108,6 +127,119 @@ export const callCases: CallCase[] = [
     parts: () => ({ body: { accountId: 999_999, accountName: 'x', licenseIds: [], productIds: [] } }),
     passes: [404, 403, 409],
   },
+  { call: accountCalls.status, parts: () => ({}), passes: [200] },
+  { call: accountCalls.checkAppAccess, parts: () => ({}), passes: [409] },
+  {
+    call: accountRecommendationCalls.setExempt,
+    target: mine,
+    parts: (id) => ({ body: { accountRecommendationIds: [id], exempt: true, reason: 'Risk Accepted' } }),
+    passes: [201],
+  },
+  {
+    call: accountRecommendationCalls.setCompliant,
+    target: mine,
+    parts: (id) => ({ body: { accountRecommendationIds: [id], compliant: true } }),
+    passes: [201],
+  },
+  {
+    call: accountRecommendationCalls.assign,
+    target: mine,
+    parts: (id) => ({ body: { recommendationIds: [id], assignedToId: -1 } }),
+    passes: [201],
+  },
+  {
+    call: accountRecommendationCalls.history,
+    target: mine,
+    parts: (id) => ({ params: { id } }),
+    passes: [200],
+  },
+  {
+    call: accountRecommendationCalls.comment,
+    target: mine,
+    parts: (id) => ({ params: { id }, body: { comment: '<p>Seen</p>' } }),
+    passes: [201],
+  },
+  {
+    call: accountRecommendationCalls.editComment,
+    // The comment is nobody's.
+    parts: () => ({ params: { id: 999_999 }, body: { commentId: 999_999, comment: '<p>Seen</p>' } }),
+    passes: [404],
+  },
+  {
+    call: accountRecommendationCalls.evidence,
+    target: mine,
+    parts: (id) => ({ params: { id } }),
+    passes: [200],
+  },
+  {
+    call: accountRecommendationCalls.changes,
+    target: mine,
+    parts: (id) => ({ params: { id }, query: { from: '2026-01-01' } }),
+    passes: [200],
+  },
+  {
+    call: accountRecommendationCalls.validationReport,
+    target: mine,
+    parts: (id) => ({ body: { accountRecommendationId: id } }),
+    passes: [200],
+  },
+  { call: accountRecommendationCalls.dailyEvents, parts: () => ({ query: days }), passes: [200] },
+  { call: accountRecommendationCalls.whatIf, parts: () => ({ body: { ids: [] } }), passes: [200] },
+  {
+    call: recommendationViewCalls.create,
+    parts: () => ({ body: { name: fresh('view'), address: '' } }),
+    passes: [201],
+  },
+  {
+    call: recommendationViewCalls.update,
+    // Views belong to a person; this one is nobody's.
+    target: aView,
+    parts: (id) => ({ params: { id }, body: { name: 'x' } }),
+    passes: [404],
+  },
+  {
+    call: recommendationCalls.create,
+    parts: () => ({ body: { findings: fresh('one'), productId: 1 } }),
+    passes: [201],
+  },
+  {
+    call: recommendationCalls.update,
+    target: aCheck(2),
+    parts: (id) => ({ params: { id }, body: { severity: 3 } }),
+    passes: [200],
+  },
+  {
+    call: recommendationCalls.publish,
+    target: aCheck(2),
+    parts: (id) => ({ body: { ids: [id] } }),
+    passes: [200],
+  },
+  {
+    call: recommendationCalls.disable,
+    target: aCheck(1),
+    parts: (id) => ({ body: { ids: [id] } }),
+    passes: [200],
+  },
+  {
+    call: recommendationCalls.remove,
+    target: aCheck(2),
+    parts: (id) => ({ body: { ids: [id] } }),
+    passes: [200],
+  },
+  {
+    call: recommendationCalls.validate,
+    target: aCheck(2),
+    parts: (id) => ({ body: { ids: [id] } }),
+    passes: [200],
+  },
+  { call: recommendationCalls.validateAll, parts: () => ({ body: {} }), passes: [200] },
+  { call: recommendationCalls.prerequisiteOptions, parts: () => ({}), passes: [200] },
+  { call: statisticsCalls.complianceState, parts: () => ({}), passes: [200] },
+  { call: statisticsCalls.complianceDrifts, parts: () => ({ query: days }), passes: [200] },
+  { call: statisticsCalls.quickWins, parts: () => ({}), passes: [200] },
+  { call: statisticsCalls.trendOverTime, parts: () => ({ query: days }), passes: [200] },
+  { call: statisticsCalls.nonCompliantsByProduct, parts: () => ({}), passes: [200] },
+  { call: statisticsCalls.latestAlerts, parts: () => ({}), passes: [200] },
   { call: accountCalls.products, parts: () => ({}), passes: [200] },
   { call: accountCalls.updateSettings, parts: () => ({ body: { productIds: [1] } }), passes: [200] },
   { call: authCalls.login, parts: () => ({}), passes: [200, 503] },

@@ -1,0 +1,60 @@
+-- What data loss prevention enforces, once.
+
+-- The compliance endpoint writes a location as its name or as an object that has one.
+create macro purview_name(entry) as case
+  when starts_with(ltrim(entry), '{') then coalesce(
+    json_extract_string(try_cast(entry as json), '$.Name'),
+    json_extract_string(try_cast(entry as json), '$.DisplayName'),
+    entry)
+  else entry
+end;
+create macro purview_names(entries) as
+  list_filter(list_transform(coalesce(entries, []), lambda entry: trim(purview_name(entry))), lambda name: name <> '');
+create macro purview_is_all(entries) as
+  list_contains(list_transform(purview_names(entries), lambda name: lower(name)), 'all');
+
+-- The part of a rule's text that says when it applies, in small letters; what follows a 'not' are its exceptions.
+create macro purview_condition(types, advanced) as
+  lower(coalesce(types::varchar, ''))
+  || coalesce(regexp_split_to_array(lower(advanced), '"operator"\s*:\s*"not"')[1], '');
+
+-- Where a policy looks: one row per workload. It covers a workload as a whole when it has All there, spares nobody and
+-- is not limited to a group of senders.
+create view purview_dlp_locations as
+with laid as (
+  select Name as policy, unnest([
+    {
+      'workload': 'Exchange', 'places': ExchangeLocation,
+      'limits': purview_names(ExchangeLocationException) || purview_names(ExchangeSenderMemberOf)
+        || purview_names(ExchangeSenderMemberOfException)
+    },
+    {'workload': 'SharePoint', 'places': SharePointLocation, 'limits': purview_names(SharePointLocationException)},
+    {'workload': 'OneDrive', 'places': OneDriveLocation, 'limits': purview_names(OneDriveLocationException)},
+    {'workload': 'Teams', 'places': TeamsLocation, 'limits': purview_names(TeamsLocationException)},
+    {'workload': 'Devices', 'places': EndpointDlpLocation, 'limits': purview_names(EndpointDlpLocationException)}
+  ]) as one
+  from purview_dlp_policies
+)
+select
+  policy,
+  one.workload as workload,
+  purview_is_all(one.places) as hasAll,
+  purview_is_all(one.places) and len(one.limits) = 0 as isWhole
+from laid
+where len(purview_names(one.places)) > 0;
+
+-- Rules that are in force: enabled, in a policy that is on and not in a test mode.
+create view purview_enforced_rules as
+select
+  coalesce(rules.Name, 'Rule without a name') as rule,
+  policies.Name as policy,
+  coalesce(rules.BlockAccess, false) as blocks,
+  purview_names(rules.NotifyUser) as notified,
+  purview_condition(rules.ContentContainsSensitiveInformation, rules.AdvancedRule) as condition,
+  policies.Name in (
+    select policy from purview_dlp_locations where isWhole and workload <> 'Devices') as coversAWorkload
+from purview_dlp_rules rules
+join purview_dlp_policies policies on policies.Name = rules.ParentPolicyName
+where lower(policies.Mode) = 'enable'
+  and policies.Enabled is distinct from false
+  and rules.Disabled is distinct from true;

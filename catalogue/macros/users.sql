@@ -1,0 +1,38 @@
+-- The accounts that people work with: enabled, not a guest nor invited as a member from another tenant, not the account
+-- of a device or of a shared, room or equipment mailbox, not the account of directory synchronisation, and of somebody
+-- who has already started.
+create view working_members as
+with not_people as (
+  select ExternalDirectoryObjectId as id
+  from exo_mailboxes
+  where RecipientTypeDetails in ('SharedMailbox', 'RoomMailbox', 'EquipmentMailbox', 'SchedulingMailbox')
+  union
+  select principalId
+  from role_assignments
+  where roleDefinitionId = 'd29b2b05-8046-44ba-8758-1e26182fcf32'
+)
+select
+  users.id,
+  coalesce(users.displayName, users.userPrincipalName, users.id) as displayName,
+  users.userPrincipalName,
+  len(coalesce(users.assignedLicenses, [])) > 0 as is_licensed
+from users
+anti join not_people on not_people.id = users.id
+where users.accountEnabled
+  and users.userType is distinct from 'Guest'
+  and users.creationType is distinct from 'Invitation'
+  and users.isResourceAccount is distinct from true
+  and (users.employeeHireDate is null or users.employeeHireDate <= now_at());
+
+-- The same with what the registration report says of each. The report lags behind and does not know everybody:
+-- without a row (`is_known` false) nothing is known, which is not the same as nothing registered.
+create view member_registrations as
+select
+  working_members.*,
+  report.id is not null as is_known,
+  report.isAdmin as is_admin,
+  report.isMfaCapable as is_mfa_capable,
+  report.isSsprEnabled as is_sspr_enabled,
+  coalesce(report.methodsRegistered, []) as methods
+from working_members
+left join user_registration_details report on report.id = working_members.id;

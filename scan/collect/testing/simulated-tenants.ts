@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type CheckPage, queryOf } from '#scan/catalogue/check-page.ts'
+import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
+import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
+import type { TableFile } from '#scan/evaluate/protocol.ts'
+import { openBudget } from '#scan/graph/budget.ts'
+import { systemClock } from '#scan/graph/clock.ts'
+import type { Manifest } from '#scan/snapshot/manifest.ts'
+import type { ObjectStore } from '#scan/snapshot/object-store.ts'
+import { fetchTable, readRows } from '#scan/snapshot/read-snapshot.ts'
+import { collectTenant } from '../collect-tenant.ts'
+import { servicePlans } from '../licences.ts'
+import { loadConnectors } from '../load-connectors.ts'
+import { memoryStore } from './scans.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The tenants of the simulator that let themselves be scanned. */
+export const scannedTenants = [
+  'northbrine',
+  'alder-finch',
+  'copperleaf',
+  'dunmere',
+  'fallowfield',
+  'glasshouse',
+] as const
+export type ScannedTenant = (typeof scannedTenants)[number]
+
+/** The last day of the stories, which begin 90 days before. */
+const scanTime = new Date('2026-05-04T10:00:00Z')
+const storyStart = '2026-02-03T00:00:00Z'
+
+export interface SimulatedTenants {
+  decide(slug: ScannedTenant, pages: readonly CheckPage[]): Promise<Decision[]>
+  stop(): Promise<void>
+}
+
+/** Starts the simulator as a process, without limits and at a fixed time, so that each tenant has one outcome. */
+export async function simulatedTenants(): Promise<SimulatedTenants> {
+  const workFolder = mkdtempSync(join(tmpdir(), 'parapet-simulated-'))
+  const program = ['simulator/main.ts', '--port', '0', '--exit-with-parent']
+  const simulator = spawn(process.execPath, program, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = await once(createInterface({ input: simulator.stdout }), 'line')
+  const url: string = JSON.parse(String(line)).simulator
+  const set = async (control: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${url}/simulator/${control}`, init)
+    if (!answer.ok) throw new Error(`${control}: ${await answer.text()}`)
+  }
+  await set('clock', { now: scanTime.toISOString() })
+  await set('drift', { start: storyStart })
+  await set('limits', { off: true })
+  const behindMs = Date.now() - scanTime.getTime()
+
+  const collect = (slug: ScannedTenant, store: ObjectStore) =>
+    collectTenant({
+      scanId: `expected-${slug}`,
+      tenantId: JSON.parse(readFileSync(join(root, `simulator/tenants/${slug}.json`), 'utf8')).id,
+      connectors: loadConnectors(),
+      catalogueVersion: '1',
+      application: {
+        clientId: '5f2d7c1e-0c1b-4b57-9a5e-6d2f0b1a9c11',
+        credential: { secret: 'simulator-secret' },
+      },
+      budget: openBudget({ scale: Number.POSITIVE_INFINITY }),
+      store,
+      workFolder,
+      identityUrl: url,
+      addresses: { graph: url, exchange: url, compliance: url, teams: url },
+      dns: { url: `${url}/dns-query` },
+      clock: { ...systemClock, now: () => Date.now() - behindMs },
+    })
+
+  return {
+    decide: async (slug, pages) => {
+      const store = memoryStore()
+      const manifest = await collect(slug, store)
+      const results = await evaluateSnapshot({
+        checks: pages.map(queryOf).filter((query) => query !== null),
+        files: await fetchTables(store, manifest, mkdtempSync(join(workFolder, `${slug}-`))),
+        outcomes: Object.fromEntries(manifest.connectors.map(({ name, outcome }) => [name, outcome])),
+        leftOut: Object.fromEntries(manifest.connectors.map(({ name, leftOut }) => [name, leftOut])),
+        licences: servicePlans(await Array.fromAsync(readRows(store, manifest, 'subscribed_skus'))),
+        at: scanTime,
+      })
+      return decisionsOf(pages, results)
+    },
+    stop: async () => {
+      simulator.stdin.end()
+      await once(simulator, 'exit')
+      rmSync(workFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fetchTables(store: ObjectStore, manifest: Manifest, folder: string): Promise<TableFile[]> {
+  const files: TableFile[] = []
+  for (const { name, rows } of manifest.connectors) {
+    if (rows === 0) continue
+    const path = join(folder, `${name}.jsonl.zst`)
+    await fetchTable(store, manifest, name, path)
+    files.push({ table: name, path, rows })
+  }
+  return files
+}

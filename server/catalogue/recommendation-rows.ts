@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import {
+  easeOfFix,
+  estimatedWork,
+  operatingSystem,
+  queryType,
+  recommendationCategory,
+  recommendationScope,
+  recommendationSeverity,
+  validationMethod,
+} from '#contract/recommendations.ts'
+import type { CheckPage } from '#scan/catalogue/check-page.ts'
+import type { Licences } from '#scan/catalogue/load-licences.ts'
+import { toHtml } from '#scan/catalogue/markdown.ts'
+import { licenceColumns } from '../recommendations/actions.ts'
+
+const systems = {
+  Windows: operatingSystem.value.Windows,
+  macOS: operatingSystem.value.MacOS,
+  iOS: operatingSystem.value.IOS,
+  Android: operatingSystem.value.Android,
+  Linux: operatingSystem.value.Linux,
+}
+
+/** A page of the catalogue as the row of its recommendation. */
+export function rowOf(page: CheckPage, licences: Licences) {
+  const { sections } = page
+  const [system] = page.operatingSystems
+  const row = {
+    name: page.id,
+    product: page.product,
+    findings: plain(sections.finding),
+    description: `${toHtml(sections.description)}\n${toHtml(sections.whyItMatters)}`,
+    corrective_action: goal(page.id),
+    remediation: toHtml(sections.remediation),
+    user_impact: plain(sections.userImpact),
+    reference: page.references[0] ?? null,
+    severity: recommendationSeverity.value[page.severity],
+    ease_of_fix: easeOfFix.value[page.impact],
+    estimated_work: estimatedWork.value[page.effort],
+    validation_method: validationMethod.value[page.validationMethod],
+    query_type: queryType.value[page.queryType],
+    query: page.sql,
+    connectors: page.connectors,
+    optional_connectors: page.optionalConnectors,
+    service_plans: page.licences,
+    // A check of several systems is not a check of one.
+    operating_system:
+      system && page.operatingSystems.length === 1 ? systems[system] : operatingSystem.value.None,
+    scopes: page.scopes.map((scope) => recommendationScope.value[scope]),
+    category: recommendationCategory.value[page.category],
+    tenant_wide: page.queryType === 'Global',
+    ...licenceColumns(page.licences, licences),
+  }
+  const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex')
+  return { ...row, page_hash: hash }
+}
+export type RecommendationRow = ReturnType<typeof rowOf>
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll(/[*`]/g, '').trim()
+/** The id names the good state. */
+const goal = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}.`

@@ -1,0 +1,130 @@
+import {
+  type AccountRecommendation,
+  accountRecommendationCalls,
+  accountRecommendationRules,
+  accountRecommendations,
+} from '#contract/account-recommendations.ts'
+import type { Principal } from '#contract/permissions.ts'
+import { userStatus } from '#contract/roles.ts'
+import { handle, type Route } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'
+import { readList, rowsWithin } from '../kit/list-sql.ts'
+import { assignmentChange, authorOf, complianceChange, exemptionChange, writeHistory } from './history.ts'
+import { personScope } from './scope.ts'
+import { settle } from './scores.ts'
+
+export const ownAccount = ({ accountId }: Principal): number => {
+  if (accountId === null) throw forbidden()
+  return accountId
+}
+
+/** The rows that a call is about, held until its end. One outside the person's scope is not found. */
+export async function ownRows(
+  db: Db,
+  who: Principal,
+  ids: readonly number[],
+): Promise<AccountRecommendation[]> {
+  const accountId = ownAccount(who)
+  await db.run(sql`
+    select from account_recommendation
+    where account_id = ${accountId} and id = any(${ids})
+    order by id
+    for update`)
+  const list = { ...readList(accountRecommendations, {}), within: await personScope(db, who) }
+  const rows = await db.rows(rowsWithin(accountRecommendations, db.scope, list, ids))
+  if (rows.length !== new Set(ids).size) throw notFound()
+  return rows as AccountRecommendation[]
+}
+export const ownRow = async (db: Db, who: Principal, id: number): Promise<AccountRecommendation> => {
+  const [row] = await ownRows(db, who, [id])
+  if (!row) throw notFound()
+  return row
+}
+
+interface Named {
+  accountRecommendationIds?: number[]
+  recommendationIds?: number[]
+}
+/** Both names mean the account's rows. */
+function namedRows(body: Named): number[] {
+  const ids = body.accountRecommendationIds ?? body.recommendationIds
+  if (!ids) throw badInput('accountRecommendationIds is missing')
+  return ids
+}
+const noted = (notes: string | null | undefined) => notes?.trim() || null
+
+export const accountRecommendationRoutes: Route[] = [
+  handle(accountRecommendationCalls.setExempt, async ({ db, who, body, now, say }) => {
+    const rows = await ownRows(db, who, namedRows(body))
+    refuseIf(accountRecommendationRules[body.exempt ? 'exempt' : 'unexempt'](rows))
+    const reason = noted(body.reason)
+    if (body.exempt && !reason)
+      throw badInput({ en: 'A reason is required', de: 'Ein Grund ist erforderlich' })
+    const expires = body.exempt && body.expiresAt ? new Date(body.expiresAt) : null
+    if (expires && expires <= now)
+      throw badInput({ en: 'The end of the exemption has passed', de: 'Das Ende der Ausnahme ist vorbei' })
+    const accountId = ownAccount(who)
+    await db.run(sql`
+      update account_recommendation
+      set is_exempted = ${body.exempt}, exemption_reason = ${body.exempt ? reason : null},
+        exempted_by_email = ${body.exempt ? authorOf(who).changed_by : null},
+        exemption_date = ${body.exempt ? now : null}, exemption_expires_at = ${expires}, last_updated_time = ${now}
+      where account_id = ${accountId} and id = any(${rows.map(({ id }) => id)})`)
+    const changes = rows.map(({ id }) => exemptionChange(id, body.exempt, reason))
+    await writeHistory(db, accountId, now, authorOf(who), changes)
+    await settle(db, accountId, now)
+    say({ n: rows.length })
+  }),
+
+  handle(accountRecommendationCalls.setCompliant, async ({ db, who, body, now, say }) => {
+    const rows = await ownRows(db, who, namedRows(body))
+    refuseIf(accountRecommendationRules[body.compliant ? 'markCompliant' : 'markNonCompliant'](rows))
+    const accountId = ownAccount(who)
+    await db.run(sql`
+      update account_recommendation
+      set is_compliant = ${body.compliant}, last_decided = ${body.compliant}, na_reason = null,
+        message = ${noted(body.notes)}, not_compliant_since = ${body.compliant ? null : now},
+        last_updated_time = ${now}
+      where account_id = ${accountId} and id = any(${rows.map(({ id }) => id)})`)
+    const changes = rows.map((row) =>
+      complianceChange(
+        row.id,
+        { isCompliant: row.isCompliant, lastDecided: row.isCompliant },
+        body.compliant,
+        {
+          details: noted(body.notes),
+          isMark: true,
+        },
+      ),
+    )
+    await writeHistory(db, accountId, now, authorOf(who), changes)
+    await settle(db, accountId, now)
+    say({ n: rows.length })
+  }),
+
+  handle(accountRecommendationCalls.assign, async ({ db, who, body, now, say }) => {
+    const rows = await ownRows(db, who, namedRows(body))
+    refuseIf(accountRecommendationRules.assign(rows))
+    const accountId = ownAccount(who)
+    const wanted = body.assignedToId ?? -1
+    const assignee = wanted < 0 ? null : await activeUser(db, accountId, wanted)
+    const changed = rows.filter((row) => row.assignedToId !== (assignee?.id ?? null))
+    await db.run(sql`
+      update account_recommendation
+      set assigned_to_id = ${assignee?.id ?? null}, assigned_by_email = ${assignee && authorOf(who).changed_by},
+        assignment_time = ${assignee && now}, last_updated_time = ${now}
+      where account_id = ${accountId} and id = any(${changed.map(({ id }) => id)})`)
+    const changes = changed.map((row) =>
+      assignmentChange(row.id, row.assigneeEmail, assignee?.email ?? null, noted(body.notes)),
+    )
+    await writeHistory(db, accountId, now, authorOf(who), changes)
+    say({ n: changed.length })
+  }),
+]
+
+const activeUser = (db: Db, accountId: number, id: number) =>
+  db.one(sql<{ id: number; email: string }>`
+    select id, email
+    from app_user
+    where account_id = ${accountId} and id = ${id} and status = ${userStatus.value.Active}`)

@@ -1,0 +1,6 @@
+/** What other features may do with recommendations. */
+export { endExemptions } from './exemptions.ts'
+export { licenceColumns } from './licence-columns.ts'
+export { recordScan } from './record.ts'
+export { personScope, withinScope } from './scope.ts'
+export { completeRows, onChange } from './scores.ts'

@@ -1,0 +1,236 @@
+import {
+  accountRecommendationCalls,
+  changeField,
+  changeType,
+  recommendationViewCalls,
+  recommendationViews,
+  snapshotType,
+} from '#contract/account-recommendations.ts'
+import { nameOf } from '#contract/kit/choices.ts'
+import { scoreOf } from '#scan/score/score.ts'
+import { handle, type Route } from '../handle.ts'
+import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badInput, forbidden, notFound, refused } from '../kit/errors.ts'
+import { ownAccount, ownRow } from './account-routes.ts'
+import { dailyEvents } from './daily-events.ts'
+import { authorOf } from './history.ts'
+import { itemChanges } from './item-changes.ts'
+import { personScope } from './scope.ts'
+import { scoredRows } from './scores.ts'
+
+interface ChangeRow {
+  id: number
+  date: string
+  field: number
+  changeType: number | null
+  snapshotType: number | null
+  user: string
+  details: string | null
+  assignedTo: string | null
+  oldValue: string | null
+  newValue: string | null
+}
+interface CommentRow {
+  id: number
+  date: string
+  authorId: number
+  user: string
+  comment: string
+}
+
+export const recommendationDetailRoutes: Route[] = [
+  handle(accountRecommendationCalls.history, async ({ db, who, params }) => {
+    const { id } = await ownRow(db, who, params.id)
+    const accountId = ownAccount(who)
+    const changes = await db.rows(sql<ChangeRow>`
+      select id, date, change_field as field, change_type as "changeType", snapshot_type as "snapshotType",
+        changed_by as user, change_details as details, assigned_to as "assignedTo", old_value as "oldValue",
+        new_value as "newValue"
+      from account_recommendation_history
+      where account_id = ${accountId} and account_recommendation_id = ${id}
+      order by date desc, id desc
+      limit 1000`)
+    const comments = await db.rows(sql<CommentRow>`
+      select id, created_at as date, author_id as "authorId", coalesce(operator_email, author_email) as user, comment
+      from recommendation_comment
+      where account_id = ${accountId} and account_recommendation_id = ${id}
+      order by created_at desc
+      limit 1000`)
+    const events = [
+      ...changes.map(eventOf),
+      ...comments.map((row) => commentOf(row, row.authorId === who.userId && !who.actor)),
+    ]
+    return events.toSorted((a, b) => b.date.localeCompare(a.date))
+  }),
+
+  handle(accountRecommendationCalls.comment, async ({ db, who, params, body, now, note }) => {
+    const { id } = await ownRow(db, who, params.id)
+    const { commentId } = await db.one(sql<{ commentId: number }>`
+      insert into recommendation_comment
+        (account_id, account_recommendation_id, author_id, author_email, operator_email, comment, created_at)
+      values
+        (${ownAccount(who)}, ${id}, ${who.userId}, ${who.email}, ${authorOf(who).operator_email},
+         ${readable(body.comment)}, ${now})
+      returning id as "commentId"`)
+    note({ commentId })
+    return { commentId }
+  }),
+
+  handle(accountRecommendationCalls.editComment, async ({ db, who, params, body, now }) => {
+    const { id } = await ownRow(db, who, params.id)
+    const comment = await db.one(sql<{ authorId: number; operator: string | null }>`
+      select author_id as "authorId", operator_email as operator
+      from recommendation_comment
+      where account_id = ${ownAccount(who)} and account_recommendation_id = ${id} and id = ${body.commentId}
+      for update`)
+    if (comment.authorId !== who.userId || comment.operator !== (who.actor?.email ?? null))
+      throw forbidden({
+        en: 'Only its author edits a comment',
+        de: 'Nur der Verfasser ändert einen Kommentar',
+      })
+    await db.run(sql`
+      update recommendation_comment
+      set comment = ${readable(body.comment)}, updated_at = ${now}
+      where account_id = ${ownAccount(who)} and id = ${body.commentId}`)
+  }),
+
+  handle(accountRecommendationCalls.evidence, async ({ db, who, params }) => {
+    const row = await ownRow(db, who, params.id)
+    const found = await latestEvidence(db, ownAccount(who), row.id)
+    return {
+      at: found?.at ?? null,
+      message: row.message,
+      reason: row.naReason,
+      items: found?.items ?? [],
+      isTruncated: found?.isTruncated ?? false,
+      details: found?.details ?? {},
+    }
+  }),
+
+  handle(accountRecommendationCalls.changes, async ({ db, who, params, query, now }) => {
+    const { id } = await ownRow(db, who, params.id)
+    return itemChanges(db, ownAccount(who), id, dateOf(query.from), query.to ? dateOf(query.to) : now)
+  }),
+
+  handle(accountRecommendationCalls.validationReport, async ({ db, who, body }) => {
+    const row = await ownRow(db, who, body.accountRecommendationId)
+    const found = row.isCompliant === false ? await latestEvidence(db, ownAccount(who), row.id) : undefined
+    return {
+      displayName: row.findings,
+      items: found?.items ?? [],
+      isTruncated: found?.isTruncated ?? false,
+    }
+  }),
+
+  handle(accountRecommendationCalls.dailyEvents, async ({ db, who, query }) => {
+    const accountId = ownAccount(who)
+    if (query.accountId !== undefined && query.accountId !== accountId) throw notFound()
+    return dailyEvents(db, accountId, await personScope(db, who), query)
+  }),
+
+  handle(accountRecommendationCalls.whatIf, async ({ db, who, body }) => {
+    const rows = await scoredRows(db, ownAccount(who), await personScope(db, who))
+    const met = new Set(body.ids)
+    const before = scoreOf(rows)
+    const after = scoreOf(
+      rows.map((row) => (met.has(row.id) && row.isCompliant !== null ? { ...row, isCompliant: true } : row)),
+    )
+    return {
+      standardSecurityScore: before.standard,
+      customSecurityScore: before.custom,
+      standardSecurityScoreIf: after.standard,
+      customSecurityScoreIf: after.custom,
+    }
+  }),
+
+  handle(recommendationViewCalls.create, async ({ db, who, body, now, note }) => {
+    const name = body.name.trim()
+    await refuseTakenName(db, who.userId, name, null)
+    const { id } = await db.one(sql<{ id: number }>`
+      insert into recommendations_view (account_id, user_id, name, address, creation_time, last_updated_time)
+      values (${ownAccount(who)}, ${who.userId}, ${name}, ${body.address}, ${now}, ${now})
+      returning id`)
+    note({ id })
+    return { id }
+  }),
+
+  handle(recommendationViewCalls.update, async ({ db, who, params, body, now }) => {
+    const view = await db.get(recommendationViews, params.id)
+    if (view.userId !== who.userId) throw notFound()
+    const name = body.name?.trim() ?? view.name
+    await refuseTakenName(db, who.userId, name, view.id)
+    await db.run(sql`
+      update recommendations_view
+      set name = ${name}, address = ${body.address ?? view.address}, status = ${body.status ?? view.status},
+        last_updated_time = ${now}
+      where account_id = ${ownAccount(who)} and id = ${view.id}`)
+  }),
+]
+
+const eventOf = (row: ChangeRow) => ({
+  id: `change-${row.id}`,
+  date: row.date,
+  event_type: nameOf(changeField, row.field)?.replace('Assignment', 'assignment') ?? 'assignment',
+  change_type: row.changeType === null ? null : (nameOf(changeType, row.changeType) ?? null),
+  user: row.user,
+  comment: null,
+  commentId: null,
+  isOwn: false,
+  change_details: row.details,
+  snapshot_type: row.snapshotType === null ? null : (nameOf(snapshotType, row.snapshotType) ?? null),
+  assigned_to: row.assignedTo,
+  old_value: row.oldValue,
+  new_value: row.newValue,
+})
+const commentOf = (row: CommentRow, isOwn: boolean) => ({
+  ...eventOf({ ...blank, id: row.id, date: row.date, user: row.user }),
+  id: `comment-${row.id}`,
+  event_type: 'comment',
+  comment: row.comment,
+  commentId: row.id,
+  isOwn,
+})
+const blank = {
+  field: 0,
+  changeType: null,
+  snapshotType: null,
+  details: null,
+  assignedTo: null,
+  oldValue: null,
+  newValue: null,
+}
+
+function readable(html: string): string {
+  const clean = cleanHtml(html)
+  if (isBlankHtml(clean)) throw badInput({ en: 'The comment is empty', de: 'Der Kommentar ist leer' })
+  return clean
+}
+
+interface Evidence {
+  at: string
+  items: { displayName: string }[]
+  isTruncated: boolean
+  details: object
+}
+const latestEvidence = (db: Db, accountId: number, id: number) =>
+  db.maybe(sql<Evidence>`
+    select at, items, is_truncated as "isTruncated", details
+    from recommendation_evidence
+    where account_id = ${accountId} and account_recommendation_id = ${id}
+    order by at desc
+    limit 1`)
+
+export function dateOf(text: string): Date {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) throw badInput(`'${text}' is not a date`)
+  return date
+}
+
+async function refuseTakenName(db: Db, userId: number, name: string, except: number | null): Promise<void> {
+  const taken = await db.maybe(sql`
+    select from recommendations_view
+    where user_id = ${userId} and lower(name) = lower(${name}) and status = 1 and id is distinct from ${except}`)
+  if (taken)
+    throw refused({ en: 'You have a view of this name', de: 'Sie haben eine Ansicht mit diesem Namen' })
+}

@@ -1,0 +1,38 @@
+import { type Db, sql } from '../kit/db.ts'
+
+interface Found {
+  at: string
+  items: Item[]
+}
+interface Item {
+  displayName: string
+  [column: string]: unknown
+}
+
+/** Which items came and went between two times, by what the scans before each of them had found. */
+export async function itemChanges(db: Db, accountId: number, id: number, from: Date, to: Date) {
+  const [before, after] = [await foundAt(db, accountId, id, from), await foundAt(db, accountId, id, to)]
+  const known = new Set(before?.items.map(keyOf))
+  const still = new Set(after?.items.map(keyOf))
+  return {
+    from: before?.at ?? null,
+    to: after?.at ?? null,
+    came: after?.items.filter((item) => !known.has(keyOf(item))) ?? [],
+    went: before?.items.filter((item) => !still.has(keyOf(item))) ?? [],
+    stayed: after?.items.filter((item) => known.has(keyOf(item))).length ?? 0,
+  }
+}
+
+const foundAt = (db: Db, accountId: number, id: number, at: Date) =>
+  db.maybe(sql<Found>`
+    select at, items
+    from recommendation_evidence
+    where account_id = ${accountId} and account_recommendation_id = ${id} and at <= ${at}
+    order by at desc
+    limit 1`)
+
+/** An item is known by its ids where it has some, and else by its name and kind. */
+function keyOf(item: Item): string {
+  const ids = Object.entries(item).filter(([column]) => /(^id$|Id$|^userPrincipalName$)/.test(column))
+  return JSON.stringify(ids.length ? ids : [item.displayName, item.kind, item.wouldPassIf])
+}

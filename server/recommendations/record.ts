@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { recommendationStatus } from '#contract/recommendations.ts'
+import type { CheckResult } from '#scan/evaluate/outcome.ts'
+import type { Manifest } from '#scan/snapshot/manifest.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { type Change, complianceChange, scanAuthor, writeHistory } from './history.ts'
+import { completeRows, settle } from './scores.ts'
+
+interface Current {
+  id: number
+  name: string
+  isCompliant: boolean | null
+  lastDecided: boolean | null
+  notCompliantSince: string | null
+  hash: string | null
+}
+
+export interface Outcome {
+  scanId: string
+  accountId: number
+  /** When the tenant was as it was found. */
+  at: Date
+  results: readonly CheckResult[]
+  manifest: Manifest
+}
+
+export interface Recorded {
+  assessed: number
+  total: number
+}
+
+/**
+ * Writes what a scan found: states, evidence, history and scores, in the transaction of `db`. What was written for
+ * this scan already is not written again.
+ */
+export async function recordScan(
+  db: Db,
+  { scanId, accountId, at, results, manifest }: Outcome,
+): Promise<Recorded> {
+  await completeRows(db, [accountId], at)
+  const current = new Map((await currentRows(db, accountId)).map((row) => [row.name, row]))
+  const states: object[] = []
+  const evidence: object[] = []
+  const changes: Change[] = []
+  for (const result of results) {
+    const row = current.get(result.id)
+    if (!row) continue
+    if (result.isTemporary) {
+      states.push(kept(row, result))
+      continue
+    }
+    const isCompliant = result.outcome === 'notApplicable' ? null : result.outcome === 'compliant'
+    states.push({
+      id: row.id,
+      is_compliant: isCompliant,
+      last_decided: isCompliant ?? row.lastDecided,
+      na_reason: isCompliant === null ? (result.reason ?? 'does-not-apply') : null,
+      message: result.message,
+      is_kept: false,
+      non_compliant_items: result.items.length,
+      not_compliant_since: isCompliant === false ? (row.notCompliantSince ?? at) : null,
+    })
+    if (isCompliant !== row.isCompliant) changes.push(complianceChange(row.id, row, isCompliant))
+    const found = foundOf(result)
+    if (found.hash !== row.hash) evidence.push({ id: row.id, ...found })
+  }
+  await writeStates(db, accountId, scanId, at, states)
+  await writeEvidence(db, accountId, scanId, at, evidence)
+  await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
+  await writeConnectors(db, accountId, at, manifest)
+  const { assessed, total } = await settle(db, accountId, at)
+  return { assessed, total }
+}
+
+const currentRows = (db: Db, accountId: number) =>
+  db.rows(sql<Current>`
+    select mine.id, recommendation.name, mine.is_compliant as "isCompliant", mine.last_decided as "lastDecided",
+      mine.not_compliant_since as "notCompliantSince", latest.hash
+    from account_recommendation mine
+    join recommendation on recommendation.id = mine.recommendation_id
+    left join lateral (
+      select hash
+      from recommendation_evidence evidence
+      where evidence.account_id = mine.account_id and evidence.account_recommendation_id = mine.id
+      order by at desc
+      limit 1) latest on true
+    where mine.account_id = ${accountId} and recommendation.status = ${recommendationStatus.value.Enabled}
+    for update of mine`)
+
+/** What passes by itself changes nothing but the note that the state is from before. */
+const kept = (row: Current, result: CheckResult) => ({
+  id: row.id,
+  is_compliant: row.isCompliant,
+  last_decided: row.lastDecided,
+  na_reason: row.isCompliant === null ? (result.reason ?? null) : null,
+  message: result.message,
+  is_kept: true,
+  non_compliant_items: null,
+  not_compliant_since: row.notCompliantSince,
+})
+
+function foundOf({ items, isTruncated, evidence, message, reason, outcome }: CheckResult) {
+  const details = { ...evidence, outcome, message, ...(reason ? { reason } : {}) }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([items, isTruncated, details]))
+    .digest('hex')
+  return { hash, items, is_truncated: isTruncated, details }
+}
+
+async function writeStates(
+  db: Db,
+  accountId: number,
+  scanId: string,
+  at: Date,
+  states: object[],
+): Promise<void> {
+  await db.run(sql`
+    update account_recommendation mine
+    set is_compliant = given.is_compliant, last_decided = given.last_decided, na_reason = given.na_reason,
+      message = given.message, is_kept = given.is_kept,
+      non_compliant_items = coalesce(given.non_compliant_items, mine.non_compliant_items),
+      not_compliant_since = given.not_compliant_since, last_scan_id = ${scanId}, last_updated_time = ${at}
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+      as given(id bigint, is_compliant boolean, last_decided boolean, na_reason text, message text, is_kept boolean,
+        non_compliant_items int, not_compliant_since timestamptz)
+    where mine.account_id = ${accountId} and mine.id = given.id`)
+}
+
+async function writeEvidence(
+  db: Db,
+  accountId: number,
+  scanId: string,
+  at: Date,
+  rows: object[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db.run(sql`
+    insert into recommendation_evidence
+      (account_id, account_recommendation_id, at, scan_id, hash, items, is_truncated, details)
+    select ${accountId}, id, ${at}, ${scanId}, hash, items, is_truncated, details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(id bigint, hash text, items jsonb, is_truncated boolean, details jsonb)
+    on conflict (account_id, account_recommendation_id, at) do update set
+      (scan_id, hash, items, is_truncated, details) =
+      (excluded.scan_id, excluded.hash, excluded.items, excluded.is_truncated, excluded.details)`)
+}
+
+async function writeConnectors(db: Db, accountId: number, at: Date, { connectors }: Manifest): Promise<void> {
+  const rows = connectors.map(({ name, outcome, reason, rows, requests }) => ({
+    name,
+    outcome,
+    reason,
+    rows,
+    requests,
+  }))
+  await db.run(sql`
+    insert into account_connector (account_id, connector_id, outcome, reason, rows, requests, at)
+    select ${accountId}, connector.id, given.outcome, given.reason, given.rows, given.requests, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(name text, outcome text, reason text, rows bigint, requests int)
+    join connector on connector.model_name = given.name
+    on conflict (account_id, connector_id) do update set
+      (outcome, reason, rows, requests, at) =
+      (excluded.outcome, excluded.reason, excluded.rows, excluded.requests, excluded.at)`)
+}

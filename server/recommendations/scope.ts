@@ -1,0 +1,65 @@
+import type { RawBuilder } from 'kysely'
+import {
+  accountRecommendations,
+  recommendationHistory,
+  recommendationPrerequisites,
+  recommendationViews,
+} from '#contract/account-recommendations.ts'
+import type { Entity } from '#contract/kit/entity.ts'
+import { bind } from '#contract/kit/filter.ts'
+import { parseFilter } from '#contract/kit/odata.ts'
+import type { Principal } from '#contract/permissions.ts'
+import { userRole } from '#contract/roles.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { conditionOf } from '../kit/list-sql.ts'
+
+export type Condition = RawBuilder<unknown>
+
+/** A filter that narrows the recommendations, as SQL. One that cannot be read any more leaves nothing. */
+export function narrowingOf(filter: string): Condition {
+  try {
+    return conditionOf(accountRecommendations, bind(accountRecommendations, parseFilter(filter)))
+  } catch {
+    return sql`false`
+  }
+}
+
+/** What the account's subscription leaves of the recommendations; the stored scores count these. */
+export async function subscriptionScope(db: Db, accountId: number): Promise<Condition> {
+  const row = await db.maybe(sql<{ filter: string | null }>`
+    select subscription_type.recommendations_filter as filter
+    from account
+    join subscription_type on subscription_type.id = account.subscription_type_id
+    where account.id = ${accountId} and subscription_type.recommendation_scoping_enabled`)
+  return row?.filter?.trim() ? narrowingOf(row.filter) : sql`true`
+}
+
+/** What is left for this person: the subscription's part, and of it the group's. */
+export async function personScope(db: Db, who: Principal): Promise<Condition> {
+  if (who.accountId === null) return sql`true`
+  const whole = await subscriptionScope(db, who.accountId)
+  if (who.role !== userRole.value.User || who.groupId === null) return whole
+  const group = await db.maybe(sql<{ filter: string | null }>`
+    select recommendations_filter as filter
+    from user_group
+    where account_id = ${who.accountId} and id = ${who.groupId} and recommendation_scoping_enabled`)
+  return group?.filter?.trim() ? sql`(${whole}) and (${narrowingOf(group.filter)})` : whole
+}
+
+/** The rows of a list that are about recommendations: those in the person's scope. Other lists are not narrowed. */
+export async function withinScope(db: Db, who: Principal, model: Entity): Promise<Condition | undefined> {
+  const { accountId } = who
+  if (accountId === null) return undefined
+  if (model.name === recommendationViews.name) return sql`user_id = ${who.userId}`
+  const isDirect = model.name === accountRecommendations.name
+  const column = narrowedBy[model.name]
+  if (!isDirect && !column) return undefined
+  const scope = await personScope(db, who)
+  if (isDirect || !column) return scope
+  return sql`${sql.ref(column.own)} in (
+    select ${sql.ref(column.key)} from account_recommendation_extended where account_id = ${accountId} and (${scope}))`
+}
+const narrowedBy: Record<string, { own: string; key: string }> = {
+  [recommendationHistory.name]: { own: 'account_recommendation_id', key: 'id' },
+  [recommendationPrerequisites.name]: { own: 'prerequisite_recommendation_id', key: 'recommendation_id' },
+}

@@ -1,0 +1,70 @@
+import { recommendationStatus } from '#contract/recommendations.ts'
+import { type Score, type Scored, scoreOf } from '#scan/score/score.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { type Condition, subscriptionScope } from './scope.ts'
+
+export interface ScoredRow extends Scored {
+  id: number
+  productId: number
+}
+
+/** The account's enabled recommendations in a scope, as scores count them. */
+export const scoredRows = (db: Db, accountId: number, scope: Condition): Promise<ScoredRow[]> =>
+  db.rows(sql<ScoredRow>`
+    select id, product_id as "productId", severity, is_compliant as "isCompliant", is_exempted as "isExempted"
+    from account_recommendation_extended
+    where account_id = ${accountId} and status = ${recommendationStatus.value.Enabled} and (${scope})`)
+
+/** Counts the account's scores anew, and keeps them as those of the day. */
+export async function refreshScores(db: Db, accountId: number, at: Date): Promise<Score> {
+  const rows = await scoredRows(db, accountId, await subscriptionScope(db, accountId))
+  const whole = scoreOf(rows)
+  const products = Map.groupBy(rows, ({ productId }) => productId)
+  const scores = [
+    { product_id: 0, ...whole },
+    ...[...products].map(([product_id, some]) => ({ product_id, ...scoreOf(some) })),
+  ]
+  await db.run(sql`
+    insert into score (account_id, day, product_id, standard_score, custom_score, compliant, assessed, total)
+    select ${accountId}, (${at}::timestamptz at time zone 'UTC')::date, product_id, standard, custom, compliant,
+      assessed, total
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb)
+      as given(product_id bigint, standard numeric, custom numeric, compliant int, assessed int, total int)
+    on conflict (account_id, day, product_id) do update set
+      (standard_score, custom_score, compliant, assessed, total) =
+      (excluded.standard_score, excluded.custom_score, excluded.compliant, excluded.assessed, excluded.total)`)
+  await db.run(sql`
+    update account
+    set standard_security_score = ${whole.standard}, custom_security_score = ${whole.custom}
+    where id = ${accountId}`)
+  return whole
+}
+
+/** What wants to know that an account's recommendations have changed; runs within the same transaction. */
+export type AfterChange = (db: Db, accountId: number, at: Date) => Promise<void>
+const listeners: AfterChange[] = []
+export const onChange = (listener: AfterChange): void => void listeners.push(listener)
+
+/** After every scan, mark, exemption and assignment: scores first, then whoever listens. */
+export async function settle(db: Db, accountId: number, at: Date): Promise<Score> {
+  const score = await refreshScores(db, accountId, at)
+  for (const listener of listeners) await listener(db, accountId, at)
+  return score
+}
+
+/** A row for each enabled recommendation that the account does not have yet. */
+export async function completeRows(
+  db: Db,
+  accountIds: readonly number[] | 'active',
+  at: Date,
+): Promise<void> {
+  const accounts =
+    accountIds === 'active' ? sql`account.status in (1, 4)` : sql`account.id = any(${accountIds})`
+  await db.run(sql`
+    insert into account_recommendation (account_id, recommendation_id, last_updated_time)
+    select account.id, recommendation.id, ${at}
+    from account
+    cross join recommendation
+    where ${accounts} and recommendation.status = ${recommendationStatus.value.Enabled}
+    on conflict do nothing`)
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { queryType, validationMethod } from '#contract/recommendations.ts'
+import type { CheckQuery } from '#scan/evaluate/check-query.ts'
+import { maximumItems, shapeFault } from '#scan/evaluate/outcome.ts'
+import { Sandbox } from '#scan/evaluate/sandbox.ts'
+import { readManifest } from '#scan/snapshot/read-snapshot.ts'
+import type { App } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { tableFiles } from '../scans/actions.ts'
+
+export interface Fault {
+  id: number
+  errorDescription: string
+  errorAccountId: number | null
+}
+
+interface Tried {
+  id: number
+  check: CheckQuery
+}
+interface Snapshot {
+  accountId: number
+  scanId: string
+  tenantId: string
+}
+
+/** At most so many accounts are tried when none is named: the ones scanned last. */
+const mostAccounts = 20
+
+/** Tries the queries of recommendations, and remembers in their rows what came out. Manual ones have none. */
+export async function validate(
+  app: App,
+  db: Db,
+  ids: readonly number[] | 'all',
+  accountId: number | undefined,
+): Promise<{ validated: number; invalid: Fault[] }> {
+  const tried = await queriesOf(db, ids)
+  const snapshots = await snapshotsOf(db, accountId)
+  const faults = new Map<number, Fault>()
+  // Without a tenant that was scanned, an empty one shows whether the query can run at all.
+  for (const snapshot of snapshots.length > 0 ? snapshots : [null])
+    for (const fault of await faultsIn(
+      app,
+      tried.filter(({ id }) => !faults.has(id)),
+      snapshot,
+    ))
+      faults.set(fault.id, fault)
+  const results = tried.map(({ id }) => ({ id, is_valid: !faults.has(id), ...columnsOf(faults.get(id)) }))
+  await db.run(sql`
+    update recommendation
+    set is_valid = given.is_valid, error_description = given.error_description,
+      error_account_id = given.error_account_id
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as given(id bigint, is_valid boolean, error_description text, error_account_id bigint)
+    where recommendation.id = given.id`)
+  return { validated: tried.length, invalid: [...faults.values()] }
+}
+
+const columnsOf = (fault: Fault | undefined) => ({
+  error_description: fault?.errorDescription ?? null,
+  error_account_id: fault?.errorAccountId ?? null,
+})
+
+async function queriesOf(db: Db, ids: readonly number[] | 'all'): Promise<Tried[]> {
+  const rows = await db.rows(sql<{ id: number; query: string; queryType: number }>`
+    select id, query, query_type as "queryType"
+    from recommendation
+    where status <> 3 and validation_method = ${validationMethod.value.Automatic} and query is not null
+      and ${ids === 'all' ? sql`true` : sql`id = any(${ids})`}
+    order by id`)
+  return rows.map(({ id, query, queryType: kind }) => ({
+    id,
+    check: {
+      id: String(id),
+      sql: query,
+      queryType: kind === queryType.value.Global ? 'Global' : 'Granular',
+      connectors: [],
+      licences: [],
+    },
+  }))
+}
+
+const snapshotsOf = (db: Db, accountId: number | undefined) =>
+  db.rows(sql<Snapshot>`
+    select account.id as "accountId", latest.id as "scanId", lower(account.microsoft_tenant_id) as "tenantId"
+    from account
+    join lateral (
+      select id, taken_at
+      from scan
+      where scan.account_id = account.id and scan.has_snapshot
+      order by taken_at desc
+      limit 1) latest on true
+    where ${accountId === undefined ? sql`account.status = 1` : sql`account.id = ${accountId}`}
+    order by latest.taken_at desc
+    limit ${mostAccounts}`)
+
+async function faultsIn(app: App, tried: readonly Tried[], snapshot: Snapshot | null): Promise<Fault[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-validate-'))
+  const sandbox = new Sandbox()
+  try {
+    const manifest = snapshot && (await readManifest(app.files, snapshot))
+    const files = manifest ? await tableFiles(app.files, manifest, folder) : []
+    await sandbox.open({ at: manifest?.endedAt ?? app.clock().toISOString(), files, rows: {} })
+    const faults: Fault[] = []
+    for (const { id, check } of tried) {
+      const fault = await faultOf(sandbox, check)
+      if (fault) faults.push({ id, errorDescription: fault, errorAccountId: snapshot?.accountId ?? null })
+    }
+    return faults
+  } finally {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function faultOf(sandbox: Sandbox, check: CheckQuery): Promise<string | null> {
+  const { refusal } = await sandbox.inspect(check.sql)
+  if (refusal) return refusal
+  const ran = await sandbox.run(check.sql, maximumItems + 1)
+  return ran.refusal ?? ran.error ?? shapeFault(check, ran)
+}

@@ -1,0 +1,62 @@
+import type { App } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { queues } from '../kit/queue.ts'
+
+export { tableFiles } from './snapshot-files.ts'
+
+/** Whose wish a scan is. Wishes of people go before the timetable. */
+export type Cause = 'first' | 'asked' | 'due'
+const priorities: Record<Cause, number> = { first: 20, asked: 10, due: 0 }
+
+/**
+ * Puts a scan into the queue, within the transaction. One that runs is taken back first when it is asked anew; one
+ * that waits is enough. Answers whether a new one was queued.
+ */
+export async function queueScan(
+  app: App,
+  db: Db,
+  accountId: number,
+  cause: Cause,
+  now: Date,
+): Promise<boolean> {
+  const open = await db.maybe(sql<{ id: string; state: string }>`
+    select id, state from scan where account_id = ${accountId} and state in ('waiting', 'running') for update`)
+  if (open?.state === 'waiting' || (open && cause !== 'asked')) return false
+  if (open) {
+    await app.queue.cancel(db, queues.scan, open.id)
+    await endScan(db, accountId, open.id, 'cancelled', 'A new scan was asked for', now)
+  }
+  const id = await app.queue.send(
+    db,
+    queues.scan,
+    { accountId },
+    { key: String(accountId), priority: priorities[cause] - (await weightOf(db, accountId)) },
+  )
+  if (!id) return false
+  await db.run(sql`
+    insert into scan (account_id, id, cause, state, queued_at)
+    values (${accountId}, ${id}, ${cause}, 'waiting', ${now})`)
+  return true
+}
+
+/** Large tenants let small ones pass: by the requests that the last scan took. */
+async function weightOf(db: Db, accountId: number): Promise<number> {
+  const { requests } = await db.one(sql<{ requests: number }>`
+    select coalesce(sum(requests), 0)::int as requests from account_connector where account_id = ${accountId}`)
+  return requests < 1000 ? 0 : Math.min(9, Math.floor(Math.log10(requests)))
+}
+
+export async function endScan(
+  db: Db,
+  accountId: number,
+  scanId: string,
+  state: 'failed' | 'cancelled',
+  error: string,
+  now: Date,
+): Promise<void> {
+  await db.run(sql`
+    update scan
+    set state = ${state}, error = ${error}, ended_at = ${now}, phase = null
+    where account_id = ${accountId} and id = ${scanId} and state in ('waiting', 'running')`)
+  await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
+}

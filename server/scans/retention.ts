@@ -1,0 +1,24 @@
+import { readManifest, removeSnapshot } from '#scan/snapshot/read-snapshot.ts'
+import { defaultRetention, snapshotsToDrop } from '#scan/snapshot/retention.ts'
+import type { App } from '../handle.ts'
+import { inScope, sql } from '../kit/db.ts'
+
+/** Removes the snapshots that are kept no longer; what was decided from them stays. */
+export async function dropOldSnapshots(app: App, accountId: number): Promise<void> {
+  const scope = { kind: 'account', accountId } as const
+  const kept = await inScope(app.pool, scope, (db) =>
+    db.rows(sql<{ scanId: string; endedAt: string; tenantId: string }>`
+      select scan.id as "scanId", scan.taken_at as "endedAt", lower(account.microsoft_tenant_id) as "tenantId"
+      from scan
+      join account on account.id = scan.account_id
+      where scan.account_id = ${accountId} and scan.has_snapshot`),
+  )
+  const snapshots = kept.map((one) => ({ ...one, endedAt: new Date(one.endedAt).toISOString() }))
+  for (const { scanId, tenantId } of snapshotsToDrop(snapshots, defaultRetention, app.clock())) {
+    const manifest = await readManifest(app.files, { tenantId, scanId })
+    if (manifest) await removeSnapshot(app.files, manifest)
+    await inScope(app.pool, scope, (db) =>
+      db.run(sql`update scan set has_snapshot = false where account_id = ${accountId} and id = ${scanId}`),
+    )
+  }
+}

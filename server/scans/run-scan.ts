@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
+import { connectorStatus } from '#contract/connectors.ts'
+import { queryType, recommendationStatus, validationMethod } from '#contract/recommendations.ts'
+import { collectTenant } from '#scan/collect/collect-tenant.ts'
+import { withNeeded } from '#scan/collect/order.ts'
+import type { CheckQuery } from '#scan/evaluate/check-query.ts'
+import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
+import type { CheckResult } from '#scan/evaluate/outcome.ts'
+import { systemClock } from '#scan/graph/clock.ts'
+import { AccessFailure, type AccessFailureKind } from '#scan/graph/tokens.ts'
+import type { Manifest } from '#scan/snapshot/manifest.ts'
+import { readManifest } from '#scan/snapshot/read-snapshot.ts'
+import { applicationStatus } from '../auth/actions.ts'
+import { type Db, inScope, sql } from '../kit/db.ts'
+import { unseal } from '../kit/tokens.ts'
+import { recordScan } from '../recommendations/actions.ts'
+import { settingValue } from '../settings/actions.ts'
+import { endScan } from './actions.ts'
+import type { ScanDesk } from './desk.ts'
+import { progressWriter } from './progress.ts'
+import { readingOf, tableFiles } from './snapshot-files.ts'
+import { nextScanTime } from './timetable.ts'
+
+const { Enabled, PendingInitialScan } = accountStatus.value
+
+type Checks = 'checks' | 'optionalTables' | 'disabledTables'
+interface Begun {
+  tenantId: string
+  clientId: string | null
+  sealedSecret: Buffer | null
+  previousScanId: string | null
+  checks: CheckQuery[]
+  optionalTables: string[]
+  disabledTables: string[]
+}
+
+/**
+ * Scans an account from the first request to the last row. Run again with the same id it goes on where it was cut,
+ * and a scan that is recorded is not recorded twice.
+ */
+export async function runScan(
+  desk: ScanDesk,
+  { scanId, accountId }: { scanId: string; accountId: number },
+  signal: AbortSignal,
+): Promise<'done' | 'failed' | 'left'> {
+  const { app } = desk
+  const scope = { kind: 'account', accountId } as const
+  const begun = await inScope(app.pool, scope, (db) => begin(db, accountId, scanId, app.clock()))
+  if (!begun) return 'left'
+  const progress = progressWriter(app, accountId, scanId)
+  try {
+    const manifest = await collect(desk, begun, scanId, progress.tell, signal)
+    const results = await evaluate(desk, begun, manifest, progress.tell)
+    signal.throwIfAborted()
+    progress.tell({ phase: 'recording', done: 0, total: results.length, estimateMs: null })
+    await progress.end()
+    const application = await applicationStatus(app, begun.tenantId)
+    await inScope(app.pool, scope, async (db) => {
+      if (!(await holdRunning(db, accountId, scanId))) return
+      const at = new Date(manifest.endedAt)
+      const { assessed, total } = await recordScan(db, { scanId, accountId, at, results, manifest })
+      await finish(db, { accountId, scanId, at, assessed, total, application, now: app.clock() })
+    })
+    return 'done'
+  } catch (problem) {
+    await progress.end()
+    if (!(problem instanceof AccessFailure) || problem.kind === 'unreachable') throw problem
+    await inScope(app.pool, scope, (db) => refuse(db, accountId, scanId, problem, app.clock()))
+    return 'failed'
+  }
+}
+
+/** Marks the scan as running; null when there is nothing to do any more. */
+async function begin(db: Db, accountId: number, scanId: string, now: Date): Promise<Begun | null> {
+  const account = await db.maybe(sql<Omit<Begun, Checks> & { status: number }>`
+    select account.status, lower(account.microsoft_tenant_id) as "tenantId",
+      account.microsoft_application_id as "clientId", account.microsoft_application_secret as "sealedSecret",
+      (select id from scan where scan.account_id = account.id and has_snapshot
+       order by taken_at desc limit 1) as "previousScanId"
+    from account
+    where account.id = ${accountId}
+    for update of account`)
+  const isScanned = account && [Enabled, PendingInitialScan].some((status) => status === account.status)
+  if (!isScanned || !account.tenantId) {
+    await endScan(db, accountId, scanId, 'cancelled', 'The account is not scanned', now)
+    return null
+  }
+  const taken = await db.run(sql`
+    update scan
+    set state = 'running', started_at = coalesce(started_at, ${now}), heartbeat_at = ${now}, error = null
+    where account_id = ${accountId} and id = ${scanId} and state in ('waiting', 'running')`)
+  if (taken === 0) return null
+  await db.run(sql`update account set is_scanning = true, last_scan_time = ${now} where id = ${accountId}`)
+  return { ...account, ...(await checksOf(db, accountId)) }
+}
+
+/** The enabled checks of the account's products that a query decides. */
+async function checksOf(db: Db, accountId: number): Promise<Pick<Begun, Checks>> {
+  const rows = await db.rows(sql<{
+    name: string
+    query: string
+    queryType: number
+    connectors: string[]
+    optional: string[]
+    servicePlans: string[]
+  }>`
+    select recommendation.name, recommendation.query, recommendation.query_type as "queryType",
+      recommendation.connectors, recommendation.optional_connectors as optional,
+      recommendation.service_plans as "servicePlans"
+    from recommendation
+    join account_product connected
+      on connected.account_id = ${accountId} and connected.product_id = recommendation.product_id
+    where recommendation.status = ${recommendationStatus.value.Enabled}
+      and recommendation.validation_method = ${validationMethod.value.Automatic}
+      and recommendation.query is not null
+    order by recommendation.id`)
+  const disabled = await db.rows(sql<{ name: string }>`
+    select model_name as name from connector where status = ${connectorStatus.value.Disabled}`)
+  return {
+    disabledTables: disabled.map(({ name }) => name),
+    optionalTables: [...new Set(rows.flatMap((row) => row.optional))],
+    checks: rows.map((row) => ({
+      id: row.name,
+      sql: row.query,
+      queryType: row.queryType === queryType.value.Global ? 'Global' : 'Granular',
+      connectors: row.connectors,
+      licences: row.servicePlans,
+    })),
+  }
+}
+
+type Tell = ReturnType<typeof progressWriter>['tell']
+const always = ['subscribed_skus', 'organization']
+
+async function collect(
+  { app, budget, connectors, workFolder }: ScanDesk,
+  begun: Begun,
+  scanId: string,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  const { tenantId, checks, optionalTables } = begun
+  const { microsoft } = app.config
+  const url = microsoft.serviceUrl
+  const kept = await readManifest(app.files, { tenantId, scanId })
+  if (kept) return kept
+  const needed = new Set([...always, ...optionalTables, ...checks.flatMap((check) => check.connectors)])
+  const enabled = connectors.filter(({ name }) => needed.has(name) && !begun.disabledTables.includes(name))
+  const secret = begun.sealedSecret ? unseal(app.secretKey, begun.sealedSecret) : microsoft.clientSecret
+  const previous = begun.previousScanId
+    ? await readManifest(app.files, { tenantId, scanId: begun.previousScanId }).catch(() => null)
+    : null
+  return collectTenant({
+    scanId,
+    tenantId,
+    connectors: withNeeded(enabled, connectors),
+    catalogueVersion: '1',
+    application: { clientId: begun.clientId ?? microsoft.clientId, credential: { secret } },
+    budget,
+    store: app.files,
+    workFolder,
+    identityUrl: microsoft.identityUrl,
+    ...(url && {
+      addresses: { graph: url, exchange: url, compliance: url, teams: url },
+      dns: { url: `${url}/dns-query` },
+    }),
+    previous,
+    signal,
+    clock: { ...systemClock, now: () => app.clock().getTime() },
+    onProgress: ({ phase, done, expected, estimateMs }) => tell({ phase, done, total: expected, estimateMs }),
+  })
+}
+
+async function evaluate(
+  { app, workFolder }: ScanDesk,
+  { checks }: Begun,
+  manifest: Manifest,
+  tell: Tell,
+): Promise<CheckResult[]> {
+  const folder = await mkdtemp(join(workFolder, 'evaluate-'))
+  try {
+    const files = await tableFiles(app.files, manifest, folder)
+    return await evaluateSnapshot({
+      ...(await readingOf(app.files, manifest)),
+      checks,
+      files,
+      at: new Date(manifest.endedAt),
+      onProgress: (done, total) => tell({ phase: 'evaluating', done, total, estimateMs: null }),
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether the scan is still ours to record; the row is held until the commit. */
+const holdRunning = async (db: Db, accountId: number, scanId: string): Promise<boolean> =>
+  (await db.run(sql`
+    select from scan where account_id = ${accountId} and id = ${scanId} and state = 'running' for update`)) >
+  0
+
+async function finish(
+  db: Db,
+  ended: {
+    accountId: number
+    scanId: string
+    at: Date
+    assessed: number
+    total: number
+    application: number
+    now: Date
+  },
+): Promise<void> {
+  const { accountId, scanId, at, assessed, total, application, now } = ended
+  await db.run(sql`
+    update scan
+    set state = 'done', phase = null, ended_at = ${now}, taken_at = ${at}, assessed = ${assessed},
+      recommendations = ${total}, has_snapshot = true, estimate_seconds = null
+    where account_id = ${accountId} and id = ${scanId}`)
+  const hours = Number(await settingValue(db, 'scanIntervalHours'))
+  await db.run(sql`
+    update account
+    set is_scanning = false, last_scan_time_end = ${at}, next_scan_time = ${nextScanTime(accountId, now, hours)},
+      status = case when status = ${PendingInitialScan} then ${Enabled} else status end,
+      microsoft_application_status = ${application}, microsoft_connector_error = null
+    where id = ${accountId}`)
+}
+
+const statusOfFailure: Record<AccessFailureKind, number> = {
+  'no-app': microsoftApplicationStatus.value.NoApp,
+  'expired-secret': microsoftApplicationStatus.value.ExpiredCertificate,
+  'no-resource': microsoftApplicationStatus.value.Error,
+  refused: microsoftApplicationStatus.value.Error,
+  unreachable: microsoftApplicationStatus.value.Error,
+}
+
+/** Without a token nothing was read: every state stays, and the account says why. */
+async function refuse(
+  db: Db,
+  accountId: number,
+  scanId: string,
+  problem: AccessFailure,
+  now: Date,
+): Promise<void> {
+  await endScan(db, accountId, scanId, 'failed', problem.message, now)
+  const hours = Number(await settingValue(db, 'scanIntervalHours'))
+  await db.run(sql`
+    update account
+    set microsoft_application_status = ${statusOfFailure[problem.kind]}, microsoft_connector_error = ${problem.message},
+      next_scan_time = ${nextScanTime(accountId, now, hours)}
+    where id = ${accountId}`)
+}

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { App } from '../handle.ts'
+import { inScope, sql } from '../kit/db.ts'
+import { heartbeatSeconds, type Job, queues } from '../kit/queue.ts'
+import { endExemptions } from '../recommendations/actions.ts'
+import { endScan, queueScan } from './actions.ts'
+import { openScanDesk, type ScanDesk } from './desk.ts'
+import { dropOldSnapshots } from './retention.ts'
+import { runScan } from './run-scan.ts'
+
+const idleMs = 500
+const superviseMs = 15_000
+const holdMs = (heartbeatSeconds * 1000) / 4
+/** Scans at a time in one process: they mostly wait for Microsoft. */
+const defaultSlots = 3
+
+export interface ScanWorker {
+  stop(): Promise<void>
+}
+
+/** Runs the scans of the queue, queues those that are due, and gives back the jobs of silent workers. */
+export async function startScanWorker(
+  app: App,
+  { slots = defaultSlots, desk }: { slots?: number; desk?: ScanDesk } = {},
+): Promise<ScanWorker> {
+  const own = desk ?? (await openScanDesk(app))
+  const stopping = new AbortController()
+  const loops = [
+    ...Array.from({ length: slots }, () => takeJobs(own, stopping.signal)),
+    repeat(superviseMs, stopping.signal, async () => {
+      await app.queue.supervise(queues.scan)
+      await queueDue(app)
+    }),
+  ]
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+/** Work that fails is tried again at the next turn: the database may be away for a while. */
+async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(() => undefined)
+    await delay(everyMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function takeJobs(desk: ScanDesk, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const job = await desk.app.queue.take(queues.scan).catch(() => null)
+    if (job) await runJob(desk, job, signal).catch(() => undefined)
+    else await delay(idleMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Keeps the job alive while its scan runs, and ends the scan when the job was taken back. */
+async function runJob(desk: ScanDesk, job: Job, stopping: AbortSignal): Promise<void> {
+  const { app } = desk
+  const { accountId } = job.data as { accountId: number }
+  const taken = new AbortController()
+  const beat = setInterval(async () => {
+    if ((await app.queue.hold(queues.scan, job.id).catch(() => true)) === false) taken.abort()
+  }, holdMs)
+  const watch = setInterval(async () => {
+    if (await isTakenBack(app, accountId, job.id).catch(() => false)) taken.abort()
+  }, 2000)
+  const signal = AbortSignal.any([taken.signal, stopping])
+  try {
+    await runScan(desk, { scanId: job.id, accountId }, signal)
+    await app.queue.complete(queues.scan, job.id)
+    await dropOldSnapshots(app, accountId)
+  } catch (problem) {
+    if (taken.signal.aborted) return
+    const reason = problem instanceof Error ? problem.message : String(problem)
+    await app.queue.fail(queues.scan, job.id, stopping.aborted ? 'The worker was stopped' : reason)
+    await noteFailure(app, accountId, job.id, reason)
+  } finally {
+    clearInterval(beat)
+    clearInterval(watch)
+  }
+}
+
+const isTakenBack = (app: App, accountId: number, scanId: string): Promise<boolean> =>
+  inScope(app.pool, { kind: 'account', accountId }, async (db) => {
+    const row = await db.maybe(sql<{ state: string }>`
+      select state from scan where account_id = ${accountId} and id = ${scanId}`)
+    return row?.state !== 'running' && row?.state !== 'waiting'
+  })
+
+/** The last try has failed: the scan is over, the states stay as they were. */
+async function noteFailure(app: App, accountId: number, scanId: string, reason: string): Promise<void> {
+  await inScope(app.pool, { kind: 'account', accountId }, async (db) => {
+    const job = await db.maybe(sql<{ state: string }>`
+      select state::text as state from pgboss.job where name = ${queues.scan} and id = ${scanId}`)
+    if (job && job.state !== 'failed') {
+      await db.run(sql`
+        update scan set state = 'waiting', error = ${reason}
+        where account_id = ${accountId} and id = ${scanId} and state = 'running'`)
+      await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
+    } else {
+      await endScan(db, accountId, scanId, 'failed', reason, app.clock())
+      await db.run(sql`update account set microsoft_connector_error = ${reason} where id = ${accountId}`)
+    }
+  })
+}
+
+const dueAtOnce = 100
+
+/** Accounts whose time has come, and exemptions whose time is over. */
+async function queueDue(app: App): Promise<void> {
+  const now = app.clock()
+  await inScope(app.pool, { kind: 'platform' }, async (db) => {
+    const due = await db.rows(sql<{ id: number }>`
+      select id
+      from account
+      where status in (1, 4) and microsoft_tenant_id is not null
+        and (next_scan_time is null or next_scan_time <= ${now})
+        and not exists (
+          select from scan where scan.account_id = account.id and scan.state in ('waiting', 'running'))
+      order by next_scan_time nulls first
+      limit ${dueAtOnce}
+      for update skip locked`)
+    for (const { id } of due) await queueScan(app, db, id, 'due', now)
+    await endExemptions(db, now)
+  })
+}

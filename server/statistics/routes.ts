@@ -1,0 +1,231 @@
+import type { Principal } from '#contract/permissions.ts'
+import {
+  easeOfFix,
+  estimatedWork,
+  recommendationSeverity,
+  recommendationStatus,
+  validationMethod,
+} from '#contract/recommendations.ts'
+import { statisticsCalls } from '#contract/statistics.ts'
+import { handle, type Route } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badInput, forbidden } from '../kit/errors.ts'
+import { personScope } from '../recommendations/actions.ts'
+
+const enabled = recommendationStatus.value.Enabled
+const { Manual, Automatic } = validationMethod.value
+const { Low, Moderate, High } = recommendationSeverity.value
+
+/** What a statistic is about: the enabled recommendations in the person's scope, of some products or all. */
+async function mine(db: Db, who: Principal, products?: string) {
+  if (who.accountId === null) throw forbidden()
+  const ids = products ? products.split(',').map(Number) : []
+  const chosen = ids.length > 0 ? sql`product_id = any(${ids})` : sql`true`
+  const scope = await personScope(db, who)
+  return sql`account_id = ${who.accountId} and status = ${enabled} and ${chosen} and (${scope})`
+}
+
+export const statisticsRoutes: Route[] = [
+  handle(statisticsCalls.complianceState, async ({ db, who, now }) => {
+    const where = await mine(db, who)
+    const counted = await db.rows(sql<{
+      method: number
+      nonCompliant: number
+      compliant: number
+      na: number
+      exempted: number
+      total: number
+    }>`
+      select validation_method as method,
+        count(*) filter (where is_compliant = false)::int as "nonCompliant",
+        count(*) filter (where is_compliant)::int as compliant,
+        count(*) filter (where is_compliant is null)::int as na,
+        count(*) filter (where is_compliant = false and is_exempted)::int as exempted,
+        count(*)::int as total
+      from account_recommendation_extended
+      where ${where}
+      group by 1`)
+    const of = (method: number) => {
+      const {
+        nonCompliant = 0,
+        compliant = 0,
+        na = 0,
+        total = 0,
+      } = counted.find((row) => row.method === method) ?? {}
+      return { nonCompliant, compliant, na, total }
+    }
+    const [manual, automatic] = [of(Manual), of(Automatic)]
+    const compliant = manual.compliant + automatic.compliant
+    const nonCompliant = manual.nonCompliant + automatic.nonCompliant
+    const assessed = compliant + nonCompliant
+    const { turned } = await db.one(sql<{ turned: number }>`
+      select coalesce(sum(case change_type when 2 then 1 when 1 then -1 end), 0)::int as turned
+      from account_recommendation_history_extended
+      where account_id = ${who.accountId} and date > ${now}::timestamptz - interval '7 days'
+        and change_type is not null
+        and account_recommendation_id in (select id from account_recommendation_extended where ${where})`)
+    return {
+      compliantRecommendationPercentage:
+        assessed === 0 ? 0 : Math.round((compliant / assessed) * 10_000) / 100,
+      totalNumOfNonCompliantRecommendations: nonCompliant,
+      manualRecommendations: manual,
+      automaticRecommendations: automatic,
+      assessed,
+      total: manual.total + automatic.total,
+      exempted: counted.reduce((sum, row) => sum + row.exempted, 0),
+      nonCompliantChange: turned,
+    }
+  }),
+
+  handle(statisticsCalls.complianceDrifts, async ({ db, who, query }) => {
+    const where = await mine(db, who)
+    const [from, to] = [instant(query.from), instant(query.to, true)]
+    const drifts = sql`
+      from account_recommendation_history_extended
+      where account_id = ${who.accountId} and change_field = 1 and change_type is not null
+        and account_recommendation_id in (select id from account_recommendation_extended where ${where})`
+    const within = sql`date >= ${from} and date <= ${to}`
+    const totals = await db.one(sql<{
+      total: number
+      totalNumOfRegressions: number
+      recentRegressions: number
+      totalNumOfImprovements: number
+      recentImprovements: number
+    }>`
+      select count(*) filter (where ${within})::int as total,
+        count(*) filter (where change_type = 2)::int as "totalNumOfRegressions",
+        count(*) filter (where change_type = 2 and ${within})::int as "recentRegressions",
+        count(*) filter (where change_type = 1)::int as "totalNumOfImprovements",
+        count(*) filter (where change_type = 1 and ${within})::int as "recentImprovements"
+      ${drifts}`)
+    const recent = await db.rows(sql<{
+      recommendation_id: number
+      account_recommendation_id: number
+      arh_findings: string
+      product_name: string
+      change_date: string
+      change_type: string
+    }>`
+      select recommendation_id, account_recommendation_id, findings as arh_findings, product_name,
+        to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as change_date,
+        case change_type when 1 then 'Improvement' else 'Regression' end as change_type
+      from (
+        select *, row_number() over (partition by change_type order by date desc, id desc) as place
+        ${drifts} and ${within}) drift
+      where place <= 50
+      order by date desc, id desc`)
+    return { ...totals, recentComplianceDriftsRecs: recent }
+  }),
+
+  handle(statisticsCalls.quickWins, async ({ db, who, query }) => {
+    const where = sql`${await mine(db, who, query['product-ids'])} and is_compliant = false and not is_exempted
+      and ease_of_fix = ${easeOfFix.value.Minimal} and estimated_work = ${estimatedWork.value.Minimal}
+      and severity between ${Low} and ${High}`
+    const rows = await db.rows(sql<{ id: number; name: string; severity: number; count: number }>`
+      select product_id as id, product_name as name, severity, count(*)::int as count
+      from account_recommendation_extended
+      where ${where}
+      group by 1, 2, 3
+      order by 2, 3`)
+    const whole = await db.one(sql<{ weight: number }>`
+      select coalesce(sum(severity), 0)::int as weight
+      from account_recommendation_extended
+      where ${await mine(db, who)} and is_compliant is not null`)
+    const points = (some: typeof rows) =>
+      whole.weight === 0
+        ? 0
+        : Math.round((some.reduce((sum, row) => sum + row.severity * row.count, 0) / whole.weight) * 1000) /
+          10
+    const counted = (some: typeof rows) => some.reduce((sum, row) => sum + row.count, 0)
+    return {
+      total: counted(rows),
+      points: points(rows),
+      byProduct: [...Map.groupBy(rows, (row) => row.id)].map(([id, some]) => ({
+        id,
+        name: some[0]?.name ?? '',
+        count: counted(some),
+        points: points(some),
+      })),
+      byRisk: [Low, Moderate, High].map((severity) => {
+        const some = rows.filter((row) => row.severity === severity)
+        return { severity, count: counted(some), points: points(some) }
+      }),
+    }
+  }),
+
+  handle(statisticsCalls.trendOverTime, async ({ db, who, query }) => {
+    await mine(db, who)
+    const ids = query['product-ids'] ? query['product-ids'].split(',').map(Number) : []
+    const [from, to] = [instant(query.from), instant(query.to, true)]
+    const rows = await db.rows(sql<{
+      id: number
+      name: string | null
+      date: string
+      customScore: number | null
+      standardScore: number | null
+      assessed: number
+      total: number
+    }>`
+      select score.product_id as id, product.display_name as name, to_char(day, 'YYYY-MM-DD') as date,
+        custom_score as "customScore", standard_score as "standardScore", assessed, score.total
+      from score
+      left join product on product.id = score.product_id
+      where account_id = ${who.accountId}
+        and day between (${from}::timestamptz at time zone 'UTC')::date and (${to}::timestamptz at time zone 'UTC')::date
+        and (score.product_id = 0 or ${ids.length === 0} or score.product_id = any(${ids}))
+      order by product.display_name, day`)
+    const whole = rows.filter((row) => row.id === 0)
+    const products = Map.groupBy(
+      rows.filter((row) => row.id !== 0),
+      (row) => row.id,
+    )
+    return {
+      bySecurityScore: whole.map(({ date, customScore, standardScore, assessed, total }) => ({
+        date,
+        customScore,
+        standardScore,
+        assessed,
+        total,
+      })),
+      byProduct: [...products].map(([id, some]) => ({
+        id,
+        name: some[0]?.name ?? '',
+        scores: some.map(({ date, customScore, standardScore }) => ({ date, customScore, standardScore })),
+      })),
+    }
+  }),
+
+  handle(statisticsCalls.nonCompliantsByProduct, async ({ db, who, query }) => {
+    const where = await mine(db, who, query['product-ids'])
+    return db.rows(sql<{
+      id: number
+      name: string
+      nonCompliant: number
+      total: number
+      nonCompliantCount: number
+    }>`
+      select product_id as id, product_name as name,
+        round(100.0 * count(*) filter (where is_compliant = false)
+          / nullif(sum(count(*) filter (where is_compliant = false)) over (), 0), 2)::float as "nonCompliant",
+        count(*) filter (where is_compliant is not null)::int as total,
+        count(*) filter (where is_compliant = false)::int as "nonCompliantCount"
+      from account_recommendation_extended
+      where ${where}
+      group by 1, 2
+      having count(*) filter (where is_compliant = false) > 0
+      order by 5 desc, 2`)
+  }),
+
+  // Alerts have no history yet: nothing was triggered.
+  handle(statisticsCalls.latestAlerts, async ({ db, who }) => {
+    await mine(db, who)
+    return []
+  }),
+]
+
+/** A day without a time begins at midnight, or ends there. */
+function instant(text: string, isEnd = false): Date {
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) && isEnd ? `${text}T23:59:59.999Z` : text)
+  if (Number.isNaN(date.getTime())) throw badInput(`'${text}' is not a date`)
+  return date
+}
