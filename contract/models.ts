@@ -16,13 +16,14 @@ import { recommendationNames, recommendations } from './recommendations.ts'
 import { rolesAndScreens } from './roles-and-screens.ts'
 import { settings } from './settings.ts'
 import { subscriptionTypes } from './subscription-types.ts'
-import { users, vendorUsers } from './users.ts'
+import { assignableUsers, users, vendorUsers } from './users.ts'
 import { vendors } from './vendors.ts'
 
 /** Every list of the product: what `/odata/{model}`, export and import know. */
 export const models: readonly Entity<Fields, Permission>[] = [
   accountRecommendations,
   accounts,
+  assignableUsers,
   connectors,
   groups,
   insights,

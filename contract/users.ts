@@ -78,6 +78,20 @@ export const users = entity({
 })
 export type User = Row<typeof users>
 
+/** Whom recommendations can be assigned to: names only, for those who may assign without managing users. */
+export const assignableUsers = entity({
+  name: 'user',
+  view: 'users_extended',
+  label: { en: 'People of the account', de: 'Personen des Kontos' },
+  permission: 'recommendations.assign',
+  fence: 'account',
+  key: 'id',
+  fields: { id: shared.id, email: shared.email, name: shared.name, status: shared.status },
+  defaultColumns: ['email'],
+  defaultSort: up('email'),
+})
+export type AssignableUser = Row<typeof assignableUsers>
+
 /** The people of a reseller. */
 export const vendorUsers = entity({
   name: 'vendorUsersExtended',

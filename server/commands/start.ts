@@ -1,9 +1,11 @@
 import { buildConsole } from '../../scripts/build-console.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { demoApplication, demoSettings } from '../demo/application.ts'
+import { makeHistory } from '../demo/history.ts'
 import { startSimulatorProcess } from '../demo/simulator-process.ts'
 import { demoSignIns, fillDemoWorld } from '../demo/world.ts'
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
+import type { App } from '../handle.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { claimDataFolder } from '../kit/data-folder.ts'
 import { openAdminPool } from '../kit/database.ts'
@@ -75,11 +77,25 @@ async function startEverything(endings: (() => unknown)[]): Promise<void> {
     endings.push(() => outbox.stop())
     const scans = await startScanWorker(app)
     endings.push(() => scans.stop())
+    if (config.demo && config.demoDays > 0) endings.push(makePast(app, config.demoDays))
     return config.publicUrl
   })
   claim.describe({ url })
   console.log(`\nParapet is ready after ${seconds(began)}: ${url}`)
   if (config.demo) tellDemo(config)
+}
+
+/** The past is made in the background; what is cut by the end of the program begins anew next time. */
+function makePast(app: App, days: number): () => Promise<void> {
+  const stop = new AbortController()
+  const made = makeHistory(app, days, stop.signal).catch((error: Error) => {
+    if (!stop.signal.aborted)
+      console.error(`The history of the demonstration is incomplete: ${error.message}`)
+  })
+  return async () => {
+    stop.abort()
+    await made
+  }
 }
 
 const simulatorPort = (config: Config) => Number(new URL(config.microsoft.identityUrl).port)

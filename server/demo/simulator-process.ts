@@ -8,7 +8,7 @@ const entry = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
 /** The simulator as a process of its own, reached by its address. It ends with us, however we end. */
 export async function startSimulatorProcess(
   port: number,
-  publicUrl: string,
+  publicUrl?: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
@@ -17,8 +17,7 @@ export async function startSimulatorProcess(
       entry,
       '--port',
       String(port),
-      '--public-url',
-      publicUrl,
+      ...(publicUrl ? ['--public-url', publicUrl] : []),
       '--exit-with-parent',
     ],
     // A group of its own: Ctrl-C reaches us, and we end it after the requests that still need it.

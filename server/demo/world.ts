@@ -15,6 +15,8 @@ export const demoSignIns = [
   { email: 'greta.global@marlow.example', role: 'Global Administrator who can sign up (/auth/sign-up)' },
 ]
 
+const dayMs = 24 * 60 * 60 * 1000
+
 interface SimulatedTenant {
   slug: string
   id: string
@@ -72,7 +74,7 @@ export async function fillDemoWorld(app: App, settings: Record<string, string>):
     await fillTypes(db)
     await fillInsights(db, app.clock())
     const vendorIds = await fillVendors(db, tenants)
-    for (const tenant of tenants) if (customers[tenant.slug]) await fillCustomer(db, tenant, vendorIds)
+    for (const tenant of tenants) if (customers[tenant.slug]) await fillCustomer(app, db, tenant, vendorIds)
     return 'filled'
   })
 }
@@ -108,17 +110,25 @@ async function fillVendors(db: Db, tenants: SimulatedTenant[]): Promise<Map<stri
   return ids
 }
 
-async function fillCustomer(db: Db, tenant: SimulatedTenant, vendorIds: Map<string, number>): Promise<void> {
+async function fillCustomer(
+  app: App,
+  db: Db,
+  tenant: SimulatedTenant,
+  vendorIds: Map<string, number>,
+): Promise<void> {
   const plan = customers[tenant.slug]
   const members = tenant.people.filter((person) => !person.guest)
   if (!plan) return
+  const now = app.clock()
+  // The past is made first (history.ts): until then the timetable waits.
+  const hasPast = app.config.demoDays > 0 && plan.status === Enabled
   const owner = members.find((person) => person.roles.includes('Global Administrator'))
   const { id: accountId } = await db.one(sql<{ id: number }>`
     insert into account
       (name, status, vendor_id, subscription_type_id, owner_email, domain, microsoft_tenant_id, microsoft_tenant_name,
-       microsoft_application_status, terms_version)
+       microsoft_application_status, terms_version, next_scan_time)
     select ${tenant.name}, ${plan.status}, ${vendorIds.get(plan.vendor ?? '') ?? null}, id, ${owner?.upn ?? null},
-      ${tenant.domain}, ${tenant.id}, ${tenant.name}, ${plan.app}, '1.0'
+      ${tenant.domain}, ${tenant.id}, ${tenant.name}, ${plan.app}, '1.0', ${hasPast ? new Date(now.getTime() + dayMs) : null}
     from subscription_type where name = ${plan.subscription}
     returning id`)
   await db.run(sql`insert into account_product (account_id, product_id) select ${accountId}, id from product`)

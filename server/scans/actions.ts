@@ -1,7 +1,10 @@
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { queues } from '../kit/queue.ts'
+import { endScan } from './end-scan.ts'
 
+export { openScanDesk } from './desk.ts'
+export { runScan } from './run-scan.ts'
 export { tableFiles } from './snapshot-files.ts'
 
 /** Whose wish a scan is. Wishes of people go before the timetable. */
@@ -44,19 +47,4 @@ async function weightOf(db: Db, accountId: number): Promise<number> {
   const { requests } = await db.one(sql<{ requests: number }>`
     select coalesce(sum(requests), 0)::int as requests from account_connector where account_id = ${accountId}`)
   return requests < 1000 ? 0 : Math.min(9, Math.floor(Math.log10(requests)))
-}
-
-export async function endScan(
-  db: Db,
-  accountId: number,
-  scanId: string,
-  state: 'failed' | 'cancelled',
-  error: string,
-  now: Date,
-): Promise<void> {
-  await db.run(sql`
-    update scan
-    set state = ${state}, error = ${error}, ended_at = ${now}, phase = null
-    where account_id = ${accountId} and id = ${scanId} and state in ('waiting', 'running')`)
-  await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
 }

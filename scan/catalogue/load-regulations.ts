@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { flag, listOf, type Read, readContent, shaped, text } from './content-file.ts'
+
+export interface Control {
+  /** As the framework numbers it. */
+  controlId: string
+  text: string
+  /** Whether reading a tenant gives evidence; a control that is not provable has no checks. */
+  provable: boolean
+  /** Ids of the checks that give evidence. */
+  checks: string[]
+}
+
+export interface Regulation {
+  id: string
+  name: string
+  summary: string
+  description: string
+  controls: Control[]
+}
+
+export const regulationsFolder = join(import.meta.dirname, '../../catalogue/regulations')
+
+const control: Read<Control> = shaped<Control>({
+  controlId: text,
+  text,
+  provable: flag,
+  checks: listOf(text),
+})
+const regulation: Read<Regulation> = shaped<Regulation>({
+  id: text,
+  name: text,
+  summary: text,
+  description: text,
+  controls: listOf(control),
+})
+
+/** The frameworks of the catalogue with their controls, by id. */
+export const loadRegulations = (folder: string = regulationsFolder): Regulation[] => {
+  const regulations = readContent(folder, regulation)
+  for (const { id, controls } of regulations) {
+    const seen = new Set<string>()
+    for (const { controlId, provable, checks } of controls) {
+      const fail = (problem: string): never => {
+        throw new Error(`regulations/${id}.json: the control '${controlId}' ${problem}`)
+      }
+      if (seen.has(controlId)) fail('stands twice')
+      seen.add(controlId)
+      if (new Set(checks).size < checks.length) fail('names a check twice')
+      if (provable !== checks.length > 0)
+        fail(provable ? "is 'provable' without 'checks'" : "has 'checks' but is not 'provable'")
+    }
+  }
+  return regulations
+}

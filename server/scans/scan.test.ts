@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { accountRecommendationCalls } from '#contract/account-recommendations.ts'
+import { accountCalls, accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
+import { statisticsCalls } from '#contract/statistics.ts'
+import { openBudget } from '#scan/graph/budget.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { sql } from '../kit/db.ts'
+import { testServer } from '../testing/harness.ts'
+import { aPerson } from '../testing/people.ts'
+import { tenants, testSimulator } from '../testing/simulator.ts'
+import { openScanDesk } from './desk.ts'
+import { runScan } from './run-scan.ts'
+
+const simulator = await testSimulator()
+const server = await testServer({
+  MICROSOFT_IDENTITY_URL: simulator.url,
+  MICROSOFT_SERVICE_URL: simulator.url,
+})
+await loadCatalogue(server.app.config.databaseAdminUrl)
+await simulator.control('POST', 'limits', { off: true })
+const desk = await openScanDesk(server.app, openBudget({ scale: Number.POSITIVE_INFINITY }))
+const platform = { kind: 'platform' } as const
+
+/** An account of a simulated tenant that waits for its first scan, with its administrator. */
+const customer = (tenantId: string, status: number = accountStatus.value.PendingInitialScan) =>
+  server.db(platform, async (db) => {
+    const { id } = await db.one(sql<{ id: number }>`
+      insert into account (name, status, subscription_type_id, microsoft_tenant_id)
+      select ${tenantId}, ${status}, id, ${tenantId} from subscription_type where is_trial
+      returning id`)
+    await db.run(sql`insert into account_product (account_id, product_id) select ${id}, id from product`)
+    return { id, admin: await aPerson(db, { role: 1, accountId: id }, server.app.clock()) }
+  })
+const scan = async (accountId: number, scanId: string = randomUUID()) => {
+  await server.db(platform, (db) =>
+    db.run(sql`
+      insert into scan (account_id, id, cause, state, queued_at)
+      values (${accountId}, ${scanId}, 'asked', 'waiting', now())
+      on conflict do nothing`),
+  )
+  return runScan(desk, { scanId, accountId }, new AbortController().signal)
+}
+const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
+const historyOf = (accountId: number) =>
+  rows(sql<{ name: string; field: number; type: number | null; snapshot: number | null; by: string }>`
+    select name, change_field as field, change_type as type, snapshot_type as snapshot, changed_by as by
+    from account_recommendation_history_extended
+    where account_id = ${accountId}
+    order by id`)
+
+test('the first scan records the first state, opens the account, and a second one without change adds nothing', async () => {
+  const { id, admin } = await customer(tenants.northbrine)
+  const client = server.as(admin)
+  assert.equal((await client.call(accountCalls.status)).body.status, accountStatus.value.PendingInitialScan)
+  const scanId = randomUUID()
+  assert.equal(await scan(id, scanId), 'done')
+  const { body } = await client.call(accountCalls.status)
+  assert.equal(body.status, accountStatus.value.Enabled)
+  assert.equal(body.connectionStatus, 'OK')
+  assert.ok(
+    body.standardSecurityScore && body.standardSecurityScore > 50 && body.standardSecurityScore <= 100,
+  )
+  assert.equal(body.customSecurityScore, body.standardSecurityScore)
+  assert.ok(body.assessed > 200 && body.total === 298 && body.assessed < body.total)
+  assert.ok(body.lastScanTime && body.nextScanTime && body.nextScanTime > body.lastScanTime)
+  assert.equal(body.scan, null)
+
+  const first = await historyOf(id)
+  assert.equal(first.length, body.assessed, 'one row for each that was decided')
+  assert.ok(first.every((row) => row.snapshot === 1 && row.type === null && row.by === 'Scan'))
+  const drifts = await client.call(statisticsCalls.complianceDrifts, {
+    query: { from: '2020-01-01', to: '2030-01-01' },
+  })
+  assert.deepEqual(
+    [drifts.body.total, drifts.body.totalNumOfRegressions],
+    [0, 0],
+    'first states are no drift',
+  )
+
+  assert.equal(await scan(id, scanId), 'left', 'a scan that is recorded is not recorded twice')
+  assert.equal(await scan(id), 'done')
+  assert.deepEqual(await historyOf(id), first)
+})
+
+test('what the tenant changes shows as regression and improvement, with the items that came', async () => {
+  const { id, admin } = await customer(tenants.copperleaf)
+  await scan(id)
+  const client = server.as(admin)
+  const before = (await client.call(accountCalls.status)).body
+  const [met] = await rows(sql<{ id: number; name: string; severity: number }>`
+    select mine.id, recommendation.name, recommendation.severity
+    from account_recommendation mine
+    join recommendation on recommendation.id = mine.recommendation_id
+    where mine.account_id = ${id} and mine.is_compliant and recommendation.query_type = 2
+    order by recommendation.severity desc limit 1`)
+  assert.ok(met)
+  const query = (text: string) =>
+    server.admin('update recommendation set query = $1 where name = $2', [text, met.name])
+  const { rows: kept } = await server.admin('select query from recommendation where name = $1', [met.name])
+  await query(`select 'Door ' || n::varchar as displayName, n as doorId from range(3) doors(n)`)
+  await scan(id)
+  const after = (await client.call(accountCalls.status)).body
+  assert.ok(Number(after.standardSecurityScore) < Number(before.standardSecurityScore))
+  const turned = async () => (await historyOf(id)).filter((row) => row.type !== null)
+  assert.deepEqual(
+    (await turned()).map((row) => [row.name, row.type, row.snapshot]),
+    [[met.name, 2, 2]],
+  )
+  const report = await client.call(accountRecommendationCalls.validationReport, {
+    body: { accountRecommendationId: met.id },
+  })
+  assert.deepEqual(
+    report.body.items.map((item) => item.displayName),
+    ['Door 0', 'Door 1', 'Door 2'],
+  )
+  const between = new Date().toISOString()
+  await query(`select 'Door ' || n::varchar as displayName, n as doorId from range(2, 5) doors(n)`)
+  await scan(id)
+  const changes = await client.call(accountRecommendationCalls.changes, {
+    params: { id: met.id },
+    query: { from: between },
+  })
+  assert.deepEqual(
+    [changes.body.came, changes.body.went].map((items) => items.map((item) => item.displayName)),
+    [
+      ['Door 3', 'Door 4'],
+      ['Door 0', 'Door 1'],
+    ],
+  )
+  assert.equal((await turned()).length, 1, 'other items in the same state are no drift')
+  await query(String(kept[0]?.query))
+  await scan(id)
+  assert.deepEqual(
+    (await turned()).map((row) => row.type),
+    [2, 1],
+  )
+})
+
+test('what cannot be read for the moment keeps its state; what may not be read is not applicable, never compliant', async () => {
+  const { id } = await customer(tenants.northbrine, accountStatus.value.Enabled).catch(async () => {
+    const [known] = await rows(sql<{ id: number }>`
+      select id from account where microsoft_tenant_id = ${tenants.northbrine}`)
+    return { id: Number(known?.id) }
+  })
+  await scan(id)
+  const states = () =>
+    rows(sql<{ name: string; compliant: boolean | null; kept: boolean; reason: string | null }>`
+      select recommendation.name, is_compliant as compliant, is_kept as kept, na_reason as reason
+      from account_recommendation mine
+      join recommendation on recommendation.id = mine.recommendation_id
+      where account_id = ${id} and 'authorization_policy' = any(recommendation.connectors)
+      order by 1`)
+  const before = await states()
+  assert.ok(before.some((row) => row.compliant))
+  const path = '/policies/authorizationPolicy'
+  await simulator.control('POST', 'faults', { kind: 'graph-503', times: 200, tenant: 'northbrine', path })
+  await scan(id)
+  await simulator.control('POST', 'reset')
+  await simulator.control('POST', 'limits', { off: true })
+  const during = await states()
+  assert.deepEqual(
+    during.map((row) => row.compliant),
+    before.map((row) => row.compliant),
+  )
+  assert.ok(during.every((row) => row.kept))
+
+  await simulator.control('PATCH', 'tenants/northbrine/app', { consented: ['User.Read.All'] })
+  await scan(id)
+  const refused = await states()
+  assert.ok(refused.every((row) => row.compliant === null && row.reason === 'not-permitted' && !row.kept))
+  const [account] = await rows(sql<{ application: number }>`
+    select microsoft_application_status as application from account where id = ${id}`)
+  assert.equal(account?.application, microsoftApplicationStatus.value.MissingPermissions)
+  await simulator.control('POST', 'reset')
+  await simulator.control('POST', 'limits', { off: true })
+  await scan(id)
+  assert.deepEqual(
+    (await states()).map((row) => row.compliant),
+    before.map((row) => row.compliant),
+  )
+})
+
+test('without a token nothing changes, and the account says why', async () => {
+  const { id, admin } = await customer(tenants.kestrel, accountStatus.value.Enabled)
+  assert.equal(await scan(id), 'failed')
+  const { body } = await server.as(admin).call(accountCalls.status)
+  assert.equal(body.microsoftApplicationStatus, microsoftApplicationStatus.value.ExpiredCertificate)
+  assert.equal(body.connectionStatus, 'MISSING_ASSIGNMENTS')
+  assert.equal(body.standardSecurityScore, null)
+  assert.deepEqual(await historyOf(id), [])
+  const [account] = await rows(sql<{ error: string; scanning: boolean }>`
+    select microsoft_connector_error as error, is_scanning as scanning from account where id = ${id}`)
+  assert.match(String(account?.error), /AADSTS7000222/)
+  assert.equal(account?.scanning, false)
+})
+
+test('Check Access asks Microsoft: missing Global Reader, then OK', async () => {
+  const { admin } = await customer(tenants.glasshouse, accountStatus.value.Enabled)
+  const check = async () => (await server.as(admin).call(accountCalls.checkAppAccess)).body
+  assert.deepEqual(await check(), {
+    connectionStatus: 'MISSING_ASSIGNMENTS',
+    microsoftApplicationStatus: microsoftApplicationStatus.value.MissingAssignments,
+  })
+  await simulator.control('PATCH', 'tenants/glasshouse/app', { globalReader: true })
+  assert.equal((await check()).connectionStatus, 'OK')
+})
