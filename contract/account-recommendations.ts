@@ -21,8 +21,8 @@ import { catalogueFields, type PrerequisiteOption, validationMethod } from './re
 import { byId, name, nullable, rowId } from './schema.ts'
 
 export const changeField = choices('ChangeField', {
-  IsCompliant: { value: 1, en: 'Compliance', de: 'Konformität' },
-  IsExempted: { value: 2, en: 'Exemption', de: 'Ausnahme' },
+  IsCompliant: { value: 1, en: 'IsCompliant', de: 'Konformität' },
+  IsExempted: { value: 2, en: 'IsExempted', de: 'Ausnahme' },
   Assignment: { value: 3, en: 'Assignment', de: 'Zuweisung' },
 })
 export const changeType = choices('ChangeType', {
@@ -58,7 +58,7 @@ const compliance = maybe(
     sort: true,
     allowNa: true,
     words: complianceWords,
-    width: 140,
+    width: 130,
   }),
 )
 const exemption = bool({
@@ -66,7 +66,7 @@ const exemption = bool({
   filter: true,
   sort: true,
   words: exemptionWords,
-  width: 130,
+  width: 94,
 })
 const person = (label: Text) => maybe(text({ label, filter: true, sort: true, search: false, width: 220 }))
 const moment = (label: Text) => maybe(datetime({ label, filter: true, sort: true, width: 150 }))
@@ -88,6 +88,13 @@ export const accountRecommendations = entity({
       internal: true,
     }),
     ...catalogueFields,
+    // Narrower than in the catalogue: the eight usual columns fit beside the menu of a laptop.
+    findings: { ...catalogueFields.findings, width: 240 },
+    severity: { ...catalogueFields.severity, width: 100 },
+    easeOfFix: { ...catalogueFields.easeOfFix, width: 88 },
+    estimatedWork: { ...catalogueFields.estimatedWork, width: 88 },
+    productName: { ...catalogueFields.productName, width: 130 },
+    validationMethod: { ...catalogueFields.validationMethod, width: 92 },
     isCompliant: compliance,
     isExempted: exemption,
     nonCompliantItems: int({
@@ -223,6 +230,10 @@ export const recommendationHistory = entity({
     'snapshotType',
     'productName',
     'severity',
+    'description',
+    'validationMethod',
+    'isCompliant',
+    'isExempted',
   ],
   defaultSort: down('date'),
 })

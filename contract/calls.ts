@@ -7,9 +7,11 @@ import { groupCalls } from './groups.ts'
 import { insightCalls } from './insights.ts'
 import type { Call } from './kit/call.ts'
 import { recommendationCalls } from './recommendations.ts'
+import { regulationCalls } from './regulations.ts'
 import { rolesAndScreensCalls } from './roles-and-screens.ts'
 import { settingCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
+import { storyCalls } from './stories.ts'
 import { subscriptionTypeCalls } from './subscription-types.ts'
 import { userCalls } from './users.ts'
 import { vendorCalls } from './vendors.ts'
@@ -25,9 +27,11 @@ export const calls: readonly Call[] = [
   insightCalls,
   recommendationCalls,
   recommendationViewCalls,
+  regulationCalls,
   rolesAndScreensCalls,
   settingCalls,
   statisticsCalls,
+  storyCalls,
   subscriptionTypeCalls,
   userCalls,
   vendorCalls,

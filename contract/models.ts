@@ -13,8 +13,10 @@ import type { Entity, Fields } from './kit/entity.ts'
 import type { Permission } from './permissions.ts'
 import { licensePlans, licenses, products } from './products.ts'
 import { recommendationNames, recommendations } from './recommendations.ts'
+import { accountRegulations } from './regulations.ts'
 import { rolesAndScreens } from './roles-and-screens.ts'
 import { settings } from './settings.ts'
+import { stories, storyRecommendations } from './stories.ts'
 import { subscriptionTypes } from './subscription-types.ts'
 import { assignableUsers, users, vendorUsers } from './users.ts'
 import { vendors } from './vendors.ts'
@@ -22,6 +24,7 @@ import { vendors } from './vendors.ts'
 /** Every list of the product: what `/odata/{model}`, export and import know. */
 export const models: readonly Entity<Fields, Permission>[] = [
   accountRecommendations,
+  accountRegulations,
   accounts,
   assignableUsers,
   connectors,
@@ -37,6 +40,8 @@ export const models: readonly Entity<Fields, Permission>[] = [
   recommendationViews,
   rolesAndScreens,
   settings,
+  stories,
+  storyRecommendations,
   subscriptionTypes,
   users,
   vendorUsers,

@@ -54,6 +54,11 @@ export const permissions = {
       'manage-stories',
     ],
   },
+  'regulations.view': {
+    screens: ['regulations-compliance', 'regulation-information'],
+    action: 'viewRecommendations',
+  },
+  'stories.view': { screens: ['stories', 'story'], action: 'viewRecommendations' },
   'statistics.view': { screens: ['dashboard'], roles: [Admin, User] },
   'accountStatus.view': { roles: [Admin, User] },
   'connectors.view': { screens: ['data-connectors'], roles: [SuperAdmin] },

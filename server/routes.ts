@@ -9,8 +9,10 @@ import { listRoutes } from './lists/routes.ts'
 import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
 import { catalogueRoutes } from './recommendations/catalogue-routes.ts'
 import { recommendationDetailRoutes } from './recommendations/detail-routes.ts'
+import { regulationRoutes } from './regulations/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
+import { storyRoutes } from './stories/routes.ts'
 import { subscriptionTypeRoutes } from './subscription-types/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
@@ -27,8 +29,10 @@ export const routes: readonly Route[] = [
   ...insightRoutes,
   ...listRoutes,
   ...recommendationDetailRoutes,
+  ...regulationRoutes,
   ...settingRoutes,
   ...statisticsRoutes,
+  ...storyRoutes,
   ...subscriptionTypeRoutes,
   ...userRoutes,
   ...vendorRoutes,

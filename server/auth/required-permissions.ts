@@ -1,21 +1,13 @@
 import { microsoftApplicationStatus } from '#contract/accounts.ts'
+import { loadConnectors } from '#scan/collect/load-connectors.ts'
+import {
+  missingPermissions as missingOf,
+  requiredPermissions as permissionsOf,
+} from '#scan/collect/permissions.ts'
 import type { AppAccess } from '../kit/microsoft-identity.ts'
 
-/** Application permissions on Graph that reading a tenant takes; admin consent asks for them all. */
-export const requiredPermissions: readonly string[] = [
-  'Directory.Read.All',
-  'Policy.Read.All',
-  'RoleManagement.Read.Directory',
-  'UserAuthenticationMethod.Read.All',
-  'AuditLog.Read.All',
-  'Reports.Read.All',
-  'DeviceManagementConfiguration.Read.All',
-  'DeviceManagementManagedDevices.Read.All',
-  'SecurityEvents.Read.All',
-  'SharePointTenantSettings.Read.All',
-  'Organization.Read.All',
-  'IdentityRiskyUser.Read.All',
-]
+/** Application permissions on Graph that reading a tenant takes: those of the connectors. Admin consent asks for all. */
+export const { graph: requiredPermissions } = permissionsOf(loadConnectors())
 
 /** Template ids of directory roles, the same in every tenant. */
 export const globalAdministrator = '62e90394-69f5-4237-9190-012177145e10'
@@ -23,7 +15,7 @@ export const globalReader = 'f2ef992c-3afb-46b9-b7cf-a126ee74c451'
 
 export function missingPermissions(access: AppAccess): readonly string[] {
   if (access.state !== 'granted') return requiredPermissions
-  return requiredPermissions.filter((name) => !access.permissions.includes(name))
+  return missingOf(requiredPermissions, access.permissions)
 }
 
 const {

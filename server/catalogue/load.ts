@@ -6,6 +6,7 @@ import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { kyselyOn, openAdminPool } from '../kit/database.ts'
+import { writeContent } from './content.ts'
 import { type RecommendationRow, rowOf } from './recommendation-rows.ts'
 
 /** Which product row a page's product is; the names are the customer's. */
@@ -39,6 +40,7 @@ export async function loadCatalogue(adminUrl: string, now = new Date()): Promise
       await writeRecommendations(trx, rows, now)
       await writePrerequisites(trx, pages)
       await writeConnectors(trx, loadConnectors())
+      await writeContent(trx)
     })
     return `${rows.length} recommendations`
   } finally {

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { loadConnectors } from '#scan/collect/load-connectors.ts'
+import { requiredPermissions } from '#scan/collect/permissions.ts'
 import { type Config, microsoftLogin, readConfig, variables } from '../kit/config.ts'
 import { openAdminPool } from '../kit/database.ts'
 import { openFiles } from '../kit/file-store.ts'
@@ -37,6 +39,11 @@ Ends with 1 when something is.`,
     ]
     for (const { part, ok, says } of findings)
       console.log(`${ok ? 'ok   ' : 'WRONG'}  ${part.padEnd(20)} ${says}`)
+    const { graph, exchange, directoryRoles } = requiredPermissions(loadConnectors())
+    console.log('\nWhat a tenant has to grant the application, by the connectors of the catalogue:')
+    console.log(`  Microsoft Graph   ${graph.join(', ')}`)
+    console.log(`  Exchange Online   ${exchange.join(', ')}`)
+    console.log(`  Directory roles   ${directoryRoles.join(', ')}`)
     console.log('\nConfiguration:')
     for (const { name, fallback, meaning } of variables)
       console.log(

@@ -9,6 +9,7 @@ import * as identity from './007-identity.ts'
 import * as outboxIndex from './008-outbox-index.ts'
 import * as recommendations from './009-recommendations.ts'
 import * as recommendationLists from './010-recommendation-lists.ts'
+import * as regulations from './011-regulations.ts'
 
 /** Forward only, in this order. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-outbox-index': outboxIndex,
   '009-recommendations': recommendations,
   '010-recommendation-lists': recommendationLists,
+  '011-regulations': regulations,
 }

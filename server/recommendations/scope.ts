@@ -9,7 +9,9 @@ import type { Entity } from '#contract/kit/entity.ts'
 import { bind } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import type { Principal } from '#contract/permissions.ts'
+import { accountRegulations } from '#contract/regulations.ts'
 import { userRole } from '#contract/roles.ts'
+import { stories, storyRecommendations } from '#contract/stories.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { conditionOf } from '../kit/list-sql.ts'
 
@@ -51,6 +53,7 @@ export async function withinScope(db: Db, who: Principal, model: Entity): Promis
   const { accountId } = who
   if (accountId === null) return undefined
   if (model.name === recommendationViews.name) return sql`user_id = ${who.userId}`
+  if (counting.includes(model.name)) return tellScope(db, accountId, await personScope(db, who))
   const isDirect = model.name === accountRecommendations.name
   const column = narrowedBy[model.name]
   if (!isDirect && !column) return undefined
@@ -59,7 +62,18 @@ export async function withinScope(db: Db, who: Principal, model: Entity): Promis
   return sql`${sql.ref(column.own)} in (
     select ${sql.ref(column.key)} from account_recommendation_extended where account_id = ${accountId} and (${scope}))`
 }
+
+/** Lists that count recommendations learn from the transaction which of them are in scope. */
+const counting = [accountRegulations.name, stories.name]
+async function tellScope(db: Db, accountId: number, scope: Condition): Promise<undefined> {
+  await db.run(sql`
+    select set_config('parapet.recommendations', coalesce(array_agg(recommendation_id), '{}')::text, true)
+    from account_recommendation_extended
+    where account_id = ${accountId} and (${scope})`)
+}
+
 const narrowedBy: Record<string, { own: string; key: string }> = {
   [recommendationHistory.name]: { own: 'account_recommendation_id', key: 'id' },
+  [storyRecommendations.name]: { own: 'recommendation_id', key: 'recommendation_id' },
   [recommendationPrerequisites.name]: { own: 'prerequisite_recommendation_id', key: 'recommendation_id' },
 }

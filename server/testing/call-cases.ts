@@ -7,10 +7,12 @@ import { groupCalls } from '#contract/groups.ts'
 import { insightCalls } from '#contract/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
+import { regulationCalls } from '#contract/regulations.ts'
 import { userRole } from '#contract/roles.ts'
 import { rolesAndScreensCalls } from '#contract/roles-and-screens.ts'
 import { settingCalls } from '#contract/settings.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
+import { storyCalls } from '#contract/stories.ts'
 import { subscriptionTypeCalls } from '#contract/subscription-types.ts'
 import { userCalls } from '#contract/users.ts'
 import { vendorCalls } from '#contract/vendors.ts'
@@ -234,6 +236,13 @@ export const callCases: CallCase[] = [
   },
   { call: recommendationCalls.validateAll, parts: () => ({ body: {} }), passes: [200] },
   { call: recommendationCalls.prerequisiteOptions, parts: () => ({}), passes: [200] },
+  {
+    call: regulationCalls.ofRecommendation,
+    parts: () => ({ params: { recommendationId: 1 } }),
+    passes: [200],
+  },
+  { call: regulationCalls.information, parts: () => ({ params: { id: 999_999 } }), passes: [404] },
+  { call: storyCalls.ofRecommendation, parts: () => ({ params: { recommendationId: 1 } }), passes: [200] },
   { call: statisticsCalls.complianceState, parts: () => ({}), passes: [200] },
   { call: statisticsCalls.complianceDrifts, parts: () => ({ query: days }), passes: [200] },
   { call: statisticsCalls.quickWins, parts: () => ({}), passes: [200] },

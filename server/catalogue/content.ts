@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import { insightStatus } from '#contract/insights.ts'
+import { easeOfFix, estimatedWork } from '#contract/recommendations.ts'
+import { riskLevel } from '#contract/stories.ts'
+import { loadInsights } from '#scan/catalogue/load-insights.ts'
+import { loadRegulations } from '#scan/catalogue/load-regulations.ts'
+import { loadStories } from '#scan/catalogue/load-stories.ts'
+
+/**
+ * Regulations, stories and insights of this version. They are known by their key; what an operator has written has
+ * none and is left alone.
+ */
+export async function writeContent(db: Kysely<unknown>): Promise<void> {
+  await writeRegulations(db)
+  await writeStories(db)
+  await writeInsights(db)
+}
+
+async function writeRegulations(db: Kysely<unknown>): Promise<void> {
+  const regulations = loadRegulations()
+  const given = JSON.stringify(
+    regulations.map(({ id, name, summary, description }) => ({ key: id, name, summary, description })),
+  )
+  await sql`
+    insert into regulation (key, name, summary, description)
+    select key, name, summary, description
+    from jsonb_to_recordset(${given}::jsonb) as given(key text, name text, summary text, description text)
+    on conflict (key) do update set
+      (name, summary, description) = (excluded.name, excluded.summary, excluded.description)`.execute(db)
+  const controls = JSON.stringify(
+    regulations.flatMap(({ id, controls }) =>
+      controls.map((control, place) => ({ key: id, place, ...control })),
+    ),
+  )
+  await sql`
+    insert into regulation_control (regulation_id, control_id, text, place, is_provable)
+    select regulation.id, given."controlId", given.text, given.place, given.provable
+    from jsonb_to_recordset(${controls}::jsonb)
+      as given(key text, "controlId" text, text text, place int, provable boolean)
+    join regulation on regulation.key = given.key
+    on conflict (regulation_id, control_id) do update set
+      (text, place, is_provable) = (excluded.text, excluded.place, excluded.is_provable)`.execute(db)
+  await sql`
+    with wanted as (
+      select control.id as control_id, recommendation.id as recommendation_id
+      from jsonb_to_recordset(${controls}::jsonb) as given(key text, "controlId" text, checks jsonb)
+      join regulation on regulation.key = given.key
+      join regulation_control control
+        on control.regulation_id = regulation.id and control.control_id = given."controlId"
+      cross join lateral jsonb_array_elements_text(given.checks) as named(check_id)
+      join recommendation on recommendation.name = named.check_id
+    ), gone as (
+      delete from regulation_control_recommendation link
+      using regulation_control control, regulation
+      where control.id = link.control_id and regulation.id = control.regulation_id and regulation.key is not null
+        and not exists (
+          select from wanted
+          where wanted.control_id = link.control_id and wanted.recommendation_id = link.recommendation_id)
+    )
+    insert into regulation_control_recommendation (control_id, recommendation_id)
+    select control_id, recommendation_id from wanted
+    on conflict do nothing`.execute(db)
+}
+
+async function writeStories(db: Kysely<unknown>): Promise<void> {
+  const stories = loadStories()
+  const given = JSON.stringify(
+    stories.map((story) => ({
+      key: story.id,
+      name: story.name.en,
+      description: story.description.en,
+      risk_level: riskLevel.value[story.riskLevel],
+      estimated_effort: estimatedWork.value[story.estimatedEffort],
+      user_impact: easeOfFix.value[story.userImpact],
+    })),
+  )
+  await sql`
+    insert into story (key, name, description, risk_level, estimated_effort, user_impact)
+    select key, name, description, risk_level, estimated_effort, user_impact
+    from jsonb_to_recordset(${given}::jsonb)
+      as given(key text, name text, description text, risk_level int, estimated_effort int, user_impact int)
+    on conflict (key) do update set
+      (name, description, risk_level, estimated_effort, user_impact) =
+      (excluded.name, excluded.description, excluded.risk_level, excluded.estimated_effort, excluded.user_impact)`.execute(
+    db,
+  )
+  const links = JSON.stringify(
+    stories.flatMap(({ id, recommendations }) =>
+      recommendations.map((name, index) => ({ key: id, name, priority: index + 1 })),
+    ),
+  )
+  await sql`
+    insert into story_recommendation (story_id, recommendation_id, priority)
+    select story.id, recommendation.id, given.priority
+    from jsonb_to_recordset(${links}::jsonb) as given(key text, name text, priority int)
+    join story on story.key = given.key
+    join recommendation on recommendation.name = given.name
+    on conflict (story_id, recommendation_id) do update set priority = excluded.priority`.execute(db)
+}
+
+async function writeInsights(db: Kysely<unknown>): Promise<void> {
+  const given = JSON.stringify(
+    loadInsights().map((insight) => ({
+      key: insight.id,
+      title: insight.title.en,
+      description: insight.description.en,
+      reference: insight.reference,
+      priority: insight.priority,
+      status: insightStatus.value[insight.status],
+    })),
+  )
+  // An insight is an operator's to edit or delete once it is there.
+  await sql`
+    insert into insight (key, title, description, reference, priority, status)
+    select key, title, description, reference, priority, status
+    from jsonb_to_recordset(${given}::jsonb)
+      as given(key text, title text, description text, reference text, priority int, status int)
+    on conflict (key) do nothing`.execute(db)
+}
