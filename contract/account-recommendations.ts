@@ -89,11 +89,11 @@ export const accountRecommendations = entity({
     }),
     ...catalogueFields,
     // Narrower than in the catalogue: the eight usual columns fit beside the menu of a laptop.
-    findings: { ...catalogueFields.findings, width: 240 },
+    findings: { ...catalogueFields.findings, width: 230 },
     severity: { ...catalogueFields.severity, width: 100 },
     easeOfFix: { ...catalogueFields.easeOfFix, width: 88 },
     estimatedWork: { ...catalogueFields.estimatedWork, width: 88 },
-    productName: { ...catalogueFields.productName, width: 130 },
+    productName: { ...catalogueFields.productName, width: 128 },
     validationMethod: { ...catalogueFields.validationMethod, width: 92 },
     isCompliant: compliance,
     isExempted: exemption,

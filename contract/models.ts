@@ -11,7 +11,7 @@ import { insights } from './insights.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
 import type { Permission } from './permissions.ts'
-import { licensePlans, licenses, products } from './products.ts'
+import { licensePlans, licenses, licensesRelationship, products } from './products.ts'
 import { recommendationNames, recommendations } from './recommendations.ts'
 import { accountRegulations } from './regulations.ts'
 import { rolesAndScreens } from './roles-and-screens.ts'
@@ -32,6 +32,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   insights,
   licensePlans,
   licenses,
+  licensesRelationship,
   products,
   recommendationHistory,
   recommendationNames,

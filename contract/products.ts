@@ -1,4 +1,4 @@
-import { id, type Row, text, up } from './kit/entity.ts'
+import { id, int, type Row, text, up } from './kit/entity.ts'
 import { entity } from './permissions.ts'
 
 const named = {
@@ -39,6 +39,23 @@ export const licenses = entity({
   fields: named,
   defaultColumns: columns,
   defaultSort: up('displayName'),
+})
+
+/** Which licence (service plan) comes with which plan that people buy. */
+export const licensesRelationship = entity({
+  name: 'licensesRelationship',
+  view: 'licenses_relationship',
+  label: { en: 'Licenses of plans', de: 'Lizenzen der Pläne' },
+  permission: 'signedIn',
+  fence: 'open',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' } }),
+    licenseId: int({ label: { en: 'License ID', de: 'Lizenz-ID' }, filter: true }),
+    licensePlanId: int({ label: { en: 'Plan ID', de: 'Plan-ID' }, filter: true }),
+  },
+  defaultColumns: ['licenseId', 'licensePlanId'],
+  defaultSort: up('id'),
 })
 
 export const licensePlans = entity({

@@ -387,6 +387,16 @@ export const recommendationCalls = {
     body: Type.Optional(Type.Object({ accountId }, { additionalProperties: false })),
     answer: validated,
   }),
+  reEvaluate: call({
+    method: 'POST',
+    path: '/recommendations/re-evaluate',
+    permission: 'recommendations.manage',
+    summary:
+      'Decide recommendations that no scan has decided yet over the kept snapshots, so that history begins in the past',
+    body: Type.Object({ ids, accountId }, { additionalProperties: false }),
+    answer: Type.Object({ snapshots: Type.Integer() }),
+    edits,
+  }),
   prerequisiteOptions: call({
     method: 'GET',
     path: '/recommendations/getPrerequisiteOptions',

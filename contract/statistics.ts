@@ -33,6 +33,8 @@ export const statisticsCalls = {
       total: Type.Integer(),
       /** Not compliant, and exempted from it. */
       exempted: Type.Integer(),
+      /** Against the percentage of a week ago; null when nothing was assessed then. */
+      percentageChange: nullable(Type.Number()),
       /** How many more are not compliant than a week ago. */
       nonCompliantChange: Type.Integer(),
     }),

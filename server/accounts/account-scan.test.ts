@@ -118,3 +118,26 @@ test('an account invitation takes one address', async () => {
   ])
     assert.equal((await operator.send('POST', '/account/invite', body)).status, 400)
 })
+
+test('the scans that wait or run are told to who looks after their accounts, and to nobody else', async () => {
+  const own = await server.db(platform, (db) =>
+    anAccount(db, { status: accountStatus.value.Enabled, vendorId: people.vendorId }),
+  )
+  const others = await make()
+  await scan(own, others)
+  const told = async (client: typeof operator) =>
+    (await client.call(accountCalls.scans)).body.map(({ accountId }) => accountId)
+  for (const id of [own, others]) assert.ok((await told(operator)).includes(id))
+  const toVendor = await told(server.as(people.vendor))
+  assert.ok(toVendor.includes(own))
+  assert.ok(!toVendor.includes(others))
+  const [one] = (await operator.call(accountCalls.scans)).body.filter(({ accountId }) => accountId === own)
+  assert.deepEqual(one, {
+    accountId: own,
+    state: 'waiting',
+    phase: null,
+    done: 0,
+    total: 0,
+    estimateSeconds: null,
+  })
+})

@@ -2,5 +2,5 @@
 export { endExemptions } from './exemptions.ts'
 export { licenceColumns } from './licence-columns.ts'
 export { recordScan } from './record.ts'
-export { personScope, withinScope } from './scope.ts'
+export { type Condition, personScope, withinScope } from './scope.ts'
 export { completeRows, onChange } from './scores.ts'

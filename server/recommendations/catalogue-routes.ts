@@ -13,6 +13,7 @@ import { cleanHtml } from '../kit/clean-html.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, notFound, refused, refuseIf } from '../kit/errors.ts'
 import { licenceColumns } from './licence-columns.ts'
+import { reEvaluate } from './re-evaluate.ts'
 import { completeRows } from './scores.ts'
 import { validate } from './validation.ts'
 
@@ -81,6 +82,18 @@ export const catalogueRoutes: Route[] = [
   handle(recommendationCalls.validateAll, async ({ app, db, body }) =>
     validate(app, db, 'all', body?.accountId),
   ),
+
+  handle(recommendationCalls.reEvaluate, async ({ app, db, body }) => {
+    await db.many(recommendations, body.ids)
+    const accounts = await db.rows(sql<{ id: number }>`
+      select id from account
+      where status in (1, 4) and ${body.accountId === undefined ? sql`true` : sql`id = ${body.accountId}`}
+      order by id`)
+    let snapshots = 0
+    for (const account of accounts)
+      for (const id of body.ids) snapshots += await reEvaluate(app, db, id, account.id)
+    return { snapshots }
+  }),
 
   handle(recommendationCalls.prerequisiteOptions, async ({ db, query }) =>
     db.rows(sql<{ id: number; label: string; related: boolean }>`

@@ -49,7 +49,7 @@ export async function recordScan(
       states.push(kept(row, result))
       continue
     }
-    const isCompliant = result.outcome === 'notApplicable' ? null : result.outcome === 'compliant'
+    const isCompliant = isMet(result)
     states.push({
       id: row.id,
       is_compliant: isCompliant,
@@ -99,7 +99,11 @@ const kept = (row: Current, result: CheckResult) => ({
   not_compliant_since: row.notCompliantSince,
 })
 
-function foundOf({ items, isTruncated, evidence, message, reason, outcome }: CheckResult) {
+/** null: not applicable, for whatever reason. */
+export const isMet = ({ outcome }: CheckResult): boolean | null =>
+  outcome === 'notApplicable' ? null : outcome === 'compliant'
+
+export function foundOf({ items, isTruncated, evidence, message, reason, outcome }: CheckResult) {
   const details = { ...evidence, outcome, message, ...(reason ? { reason } : {}) }
   const hash = createHash('sha256')
     .update(JSON.stringify([items, isTruncated, details]))
@@ -107,7 +111,7 @@ function foundOf({ items, isTruncated, evidence, message, reason, outcome }: Che
   return { hash, items, is_truncated: isTruncated, details }
 }
 
-async function writeStates(
+export async function writeStates(
   db: Db,
   accountId: number,
   scanId: string,
@@ -126,7 +130,7 @@ async function writeStates(
     where mine.account_id = ${accountId} and mine.id = given.id`)
 }
 
-async function writeEvidence(
+export async function writeEvidence(
   db: Db,
   accountId: number,
   scanId: string,

@@ -39,21 +39,32 @@ export async function validate(
   const tried = await queriesOf(db, ids)
   const snapshots = await snapshotsOf(db, accountId)
   const faults = new Map<number, Fault>()
+  const reads = new Map<number, readonly string[]>()
   // Without a tenant that was scanned, an empty one shows whether the query can run at all.
   for (const snapshot of snapshots.length > 0 ? snapshots : [null])
-    for (const fault of await faultsIn(
+    for (const { id, tables, fault } of await tryOver(
       app,
-      tried.filter(({ id }) => !faults.has(id)),
+      tried.filter((one) => !faults.has(one.id)),
       snapshot,
-    ))
-      faults.set(fault.id, fault)
-  const results = tried.map(({ id }) => ({ id, is_valid: !faults.has(id), ...columnsOf(faults.get(id)) }))
+    )) {
+      reads.set(id, tables)
+      if (fault) faults.set(id, { id, errorDescription: fault, errorAccountId: snapshot?.accountId ?? null })
+    }
+  const results = tried.map(({ id }) => ({
+    id,
+    is_valid: !faults.has(id),
+    connectors: reads.get(id) ?? [],
+    ...columnsOf(faults.get(id)),
+  }))
   await db.run(sql`
     update recommendation
     set is_valid = given.is_valid, error_description = given.error_description,
-      error_account_id = given.error_account_id
+      error_account_id = given.error_account_id,
+      -- A page says which tables it cannot do without; of an operator's own query it is all that it reads.
+      connectors = case when recommendation.page_hash is null and given.is_valid
+        then array(select jsonb_array_elements_text(given.connectors)) else recommendation.connectors end
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as given(id bigint, is_valid boolean, error_description text, error_account_id bigint)
+      as given(id bigint, is_valid boolean, connectors jsonb, error_description text, error_account_id bigint)
     where recommendation.id = given.id`)
   return { validated: tried.length, invalid: [...faults.values()] }
 }
@@ -96,28 +107,31 @@ const snapshotsOf = (db: Db, accountId: number | undefined) =>
     order by latest.taken_at desc
     limit ${mostAccounts}`)
 
-async function faultsIn(app: App, tried: readonly Tried[], snapshot: Snapshot | null): Promise<Fault[]> {
+interface Tries {
+  id: number
+  tables: readonly string[]
+  fault: string | null
+}
+
+async function tryOver(app: App, tried: readonly Tried[], snapshot: Snapshot | null): Promise<Tries[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-validate-'))
   const sandbox = new Sandbox()
   try {
     const manifest = snapshot && (await readManifest(app.files, snapshot))
     const files = manifest ? await tableFiles(app.files, manifest, folder) : []
     await sandbox.open({ at: manifest?.endedAt ?? app.clock().toISOString(), files, rows: {} })
-    const faults: Fault[] = []
-    for (const { id, check } of tried) {
-      const fault = await faultOf(sandbox, check)
-      if (fault) faults.push({ id, errorDescription: fault, errorAccountId: snapshot?.accountId ?? null })
-    }
-    return faults
+    const tries: Tries[] = []
+    for (const { id, check } of tried) tries.push({ id, ...(await tryOne(sandbox, check)) })
+    return tries
   } finally {
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function faultOf(sandbox: Sandbox, check: CheckQuery): Promise<string | null> {
-  const { refusal } = await sandbox.inspect(check.sql)
-  if (refusal) return refusal
+async function tryOne(sandbox: Sandbox, check: CheckQuery): Promise<Omit<Tries, 'id'>> {
+  const { refusal, tables } = await sandbox.inspect(check.sql)
+  if (refusal) return { tables, fault: refusal }
   const ran = await sandbox.run(check.sql, maximumItems + 1)
-  return ran.refusal ?? ran.error ?? shapeFault(check, ran)
+  return { tables, fault: ran.refusal ?? ran.error ?? shapeFault(check, ran) }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { type Budget, openBudget } from '#scan/graph/budget.ts'
+import { type Clock, systemClock } from '#scan/graph/clock.ts'
 import type { App } from '../handle.ts'
 
 /** What the scans of a process share. */
@@ -12,10 +13,12 @@ export interface ScanDesk {
   budget: Budget
   connectors: readonly Connector[]
   workFolder: string
+  clock: Clock
 }
 
 export async function openScanDesk(app: App, budget: Budget = openBudget()): Promise<ScanDesk> {
   const workFolder = join(app.config.dataFolder, 'scans')
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
-  return { app, budget, connectors: loadConnectors(), workFolder }
+  const clock = { ...systemClock, now: () => app.clock().getTime() }
+  return { app, budget, connectors: loadConnectors(), workFolder, clock }
 }

@@ -9,9 +9,11 @@ export async function endScan(
   error: string,
   now: Date,
 ): Promise<void> {
-  await db.run(sql`
+  const ended = await db.run(sql`
     update scan
     set state = ${state}, error = ${error}, ended_at = ${now}, phase = null
     where account_id = ${accountId} and id = ${scanId} and state in ('waiting', 'running')`)
+  // Over already: the account may be at its next one.
+  if (ended === 0) return
   await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
 }

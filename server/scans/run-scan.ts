@@ -8,7 +8,6 @@ import { withNeeded } from '#scan/collect/order.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
-import { systemClock } from '#scan/graph/clock.ts'
 import { AccessFailure, type AccessFailureKind } from '#scan/graph/tokens.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
@@ -135,7 +134,7 @@ type Tell = ReturnType<typeof progressWriter>['tell']
 const always = ['subscribed_skus', 'organization']
 
 async function collect(
-  { app, budget, connectors, workFolder }: ScanDesk,
+  { app, budget, connectors, workFolder, clock }: ScanDesk,
   begun: Begun,
   scanId: string,
   tell: Tell,
@@ -168,7 +167,7 @@ async function collect(
     }),
     previous,
     signal,
-    clock: { ...systemClock, now: () => app.clock().getTime() },
+    clock,
     onProgress: ({ phase, done, expected, estimateMs }) => tell({ phase, done, total: expected, estimateMs }),
   })
 }
@@ -179,7 +178,7 @@ async function evaluate(
   manifest: Manifest,
   tell: Tell,
 ): Promise<CheckResult[]> {
-  const folder = await mkdtemp(join(workFolder, 'evaluate-'))
+  const folder = await mkdtemp(join(workFolder, `evaluate-${manifest.scanId}-`))
   try {
     const files = await tableFiles(app.files, manifest, folder)
     return await evaluateSnapshot({

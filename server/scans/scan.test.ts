@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { accountRecommendationCalls } from '#contract/account-recommendations.ts'
 import { accountCalls, accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
+import { recommendationCalls } from '#contract/recommendations.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { aPerson } from '../testing/people.ts'
+import { aRecommendation } from '../testing/recommendations.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { openScanDesk } from './desk.ts'
 import { runScan } from './run-scan.ts'
@@ -205,4 +207,60 @@ test('Check Access asks Microsoft: missing Global Reader, then OK', async () => 
   })
   await simulator.control('PATCH', 'tenants/glasshouse/app', { globalReader: true })
   assert.equal((await check()).connectionStatus, 'OK')
+})
+
+test('a new recommendation is decided over the snapshots of the past, so that its history begins there', async () => {
+  const [known] = await rows(sql<{ id: number }>`
+    select account_id as id from scan where has_snapshot group by 1 having count(*) > 2 limit 1`)
+  const accountId = Number(known?.id)
+  const path = await rows(sql<{ at: string }>`
+    select taken_at as at from scan where account_id = ${accountId} and has_snapshot order by 1`)
+  const recommendationId = await server.db(platform, (db) =>
+    aRecommendation(db, { query: `select 'Somebody' as displayName from organization` }),
+  )
+  const operator = server.as(server.people.superAdmin)
+  // Its tables are learned from the query: what was not read decides nothing.
+  await operator.call(recommendationCalls.validate, { body: { ids: [recommendationId] } })
+  const tryIt = () =>
+    operator.call(recommendationCalls.reEvaluate, { body: { ids: [recommendationId], accountId } })
+  assert.equal((await tryIt()).body.snapshots, path.length)
+  const written = await rows(sql<{ date: string; snapshot: number; value: string }>`
+    select date, snapshot_type as snapshot, new_value as value
+    from account_recommendation_history_extended
+    where account_id = ${accountId} and recommendation_id = ${recommendationId}
+    order by date desc`)
+  assert.ok(written.every(({ value }) => value !== 'true'))
+  assert.deepEqual(written.at(-1), { date: path[0]?.at, snapshot: 1, value: 'false' })
+  assert.equal((await tryIt()).body.snapshots, 0, 'what is decided stays')
+})
+
+test('Validate tries a query over the snapshots: what is wrong is told with the account, and Publish refuses it', async () => {
+  const operator = server.as(server.people.superAdmin)
+  const make = (query: string) =>
+    server.db(platform, (db) => aRecommendation(db, { query, status: 2, queryType: 2 }))
+  const faults: [string, RegExp][] = [
+    ['select displayName from no_such_table', /no_such_table/],
+    ["select content as displayName from read_text('/etc/passwd')", /read_text|not allowed|refused/i],
+    ['select id from users', /displayName/],
+    ['select displayName from users; drop table users', /one|single|statement/i],
+  ]
+  for (const [query, says] of faults) {
+    const id = await make(query)
+    const { body } = await operator.call(recommendationCalls.validate, { body: { ids: [id] } })
+    assert.match(body.invalid[0]?.errorDescription ?? '', says)
+    const [row] = (await operator.list('recommendationExtended', { $filter: `id eq ${id}` })).body.items
+    assert.equal(row?.isValid, false)
+    assert.ok(row?.errorDescription && row.errorAccountId)
+    const published = await operator.call(recommendationCalls.publish, { body: { ids: [id] } })
+    assert.equal(published.status, 409)
+  }
+  const good = await make('select displayName from users where false')
+  assert.deepEqual(
+    (await operator.call(recommendationCalls.validate, { body: { ids: [good] } })).body.invalid,
+    [],
+  )
+  assert.equal((await operator.call(recommendationCalls.publish, { body: { ids: [good] } })).status, 200)
+  const [published] = await rows(sql<{ accounts: number }>`
+    select count(*)::int as accounts from account_recommendation where recommendation_id = ${good}`)
+  assert.ok(Number(published?.accounts) > 3, 'all active accounts have it')
 })

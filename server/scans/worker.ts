@@ -6,6 +6,7 @@ import { endExemptions } from '../recommendations/actions.ts'
 import { queueScan } from './actions.ts'
 import { openScanDesk, type ScanDesk } from './desk.ts'
 import { endScan } from './end-scan.ts'
+import { endLostScans, removeLeftFolders } from './leftovers.ts'
 import { dropOldSnapshots } from './retention.ts'
 import { runScan } from './run-scan.ts'
 
@@ -30,6 +31,8 @@ export async function startScanWorker(
     ...Array.from({ length: slots }, () => takeJobs(own, stopping.signal)),
     repeat(superviseMs, stopping.signal, async () => {
       await app.queue.supervise(queues.scan)
+      await endLostScans(app)
+      await removeLeftFolders(app, own.workFolder)
       await queueDue(app)
     }),
   ]
@@ -62,8 +65,13 @@ async function runJob(desk: ScanDesk, job: Job, stopping: AbortSignal): Promise<
   const { app } = desk
   const { accountId } = job.data as { accountId: number }
   const taken = new AbortController()
+  let heldAt = performance.now()
   const beat = setInterval(async () => {
-    if ((await app.queue.hold(queues.scan, job.id).catch(() => true)) === false) taken.abort()
+    // Who cannot reach the database cannot say that they are alive: by now the job is another's.
+    if (performance.now() - heldAt > heartbeatSeconds * 1000) taken.abort()
+    const isOurs = await app.queue.hold(queues.scan, job.id).catch(() => null)
+    if (isOurs) heldAt = performance.now()
+    if (isOurs === false) taken.abort()
   }, holdMs)
   const watch = setInterval(async () => {
     if (await isTakenBack(app, accountId, job.id).catch(() => false)) taken.abort()
@@ -97,10 +105,10 @@ async function noteFailure(app: App, accountId: number, scanId: string, reason: 
     const job = await db.maybe(sql<{ state: string }>`
       select state::text as state from pgboss.job where name = ${queues.scan} and id = ${scanId}`)
     if (job && job.state !== 'failed') {
-      await db.run(sql`
-        update scan set state = 'waiting', error = ${reason}
+      const waits = await db.run(sql`
+        update scan set state = 'waiting', error = ${reason}, phase = null
         where account_id = ${accountId} and id = ${scanId} and state = 'running'`)
-      await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
+      if (waits) await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
     } else {
       await endScan(db, accountId, scanId, 'failed', reason, app.clock())
       await db.run(sql`update account set microsoft_connector_error = ${reason} where id = ${accountId}`)
@@ -113,12 +121,14 @@ const dueAtOnce = 100
 /** Accounts whose time has come, and exemptions whose time is over. */
 async function queueDue(app: App): Promise<void> {
   const now = app.clock()
+  // Scanned in the future: the clock was wrong then, and so is the time that was planned by it.
+  const inAWhile = new Date(now.getTime() + 5 * 60_000)
   await inScope(app.pool, { kind: 'platform' }, async (db) => {
     const due = await db.rows(sql<{ id: number }>`
       select id
       from account
       where status in (1, 4) and microsoft_tenant_id is not null
-        and (next_scan_time is null or next_scan_time <= ${now})
+        and (next_scan_time is null or next_scan_time <= ${now} or last_scan_time > ${inAWhile})
         and not exists (
           select from scan where scan.account_id = account.id and scan.state in ('waiting', 'running'))
       order by next_scan_time nulls first

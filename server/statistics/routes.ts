@@ -11,10 +11,12 @@ import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden } from '../kit/errors.ts'
 import { personScope } from '../recommendations/actions.ts'
+import { changeOf, percentageAt, percentageOf } from './percentage.ts'
 
 const enabled = recommendationStatus.value.Enabled
 const { Manual, Automatic } = validationMethod.value
 const { Low, Moderate, High } = recommendationSeverity.value
+const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** What a statistic is about: the enabled recommendations in the person's scope, of some products or all. */
 async function mine(db: Db, who: Principal, products?: string) {
@@ -64,9 +66,11 @@ export const statisticsRoutes: Route[] = [
       where account_id = ${who.accountId} and date > ${now}::timestamptz - interval '7 days'
         and change_type is not null
         and account_recommendation_id in (select id from account_recommendation_extended where ${where})`)
+    const percentage = percentageOf(compliant, assessed)
+    const weekAgo = await percentageAt(db, Number(who.accountId), where, new Date(now.getTime() - weekMs))
     return {
-      compliantRecommendationPercentage:
-        assessed === 0 ? 0 : Math.round((compliant / assessed) * 10_000) / 100,
+      compliantRecommendationPercentage: percentage ?? 0,
+      percentageChange: changeOf(percentage, weekAgo),
       totalNumOfNonCompliantRecommendations: nonCompliant,
       manualRecommendations: manual,
       automaticRecommendations: automatic,

@@ -235,6 +235,12 @@ export const callCases: CallCase[] = [
     passes: [200],
   },
   { call: recommendationCalls.validateAll, parts: () => ({ body: {} }), passes: [200] },
+  {
+    call: recommendationCalls.reEvaluate,
+    target: aCheck(1),
+    parts: (id) => ({ body: { ids: [id] } }),
+    passes: [200],
+  },
   { call: recommendationCalls.prerequisiteOptions, parts: () => ({}), passes: [200] },
   {
     call: regulationCalls.ofRecommendation,

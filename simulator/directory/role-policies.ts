@@ -8,6 +8,8 @@ export type RolePolicy = {
   activationRules: string[]
   approvalForRoles: string[]
   approvers: string[]
+  /** Who is told of assignments and activations, beside the holders of the role. */
+  notificationRecipients: string[]
   permanentEligible: boolean
   permanentActive: boolean
 }
@@ -84,7 +86,7 @@ function rulesOf(policy: RolePolicy, roleId: string): Row[] {
         recipientType: who,
         notificationLevel: 'All',
         isDefaultRecipientsEnabled: true,
-        notificationRecipients: [],
+        notificationRecipients: policy.notificationRecipients,
       }),
     ),
   ]

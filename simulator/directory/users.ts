@@ -97,11 +97,22 @@ function madeUser(scene: Scene, index: number): Row {
   }
 }
 
-/** The row of the registration report for a user; what a story sets by name wins over the shares. */
-export function registrationRow({ posture, today }: Scene, user: Row, index: number, isAdmin: boolean): Row {
-  const registered = isAdmin || chance(index, 20) < posture.mfaRegistered
-  const passwordless = registered && chance(index, 21) < posture.passwordless
-  const methods = registered ? ['microsoftAuthenticatorPush', 'softwareOneTimePasscode'] : []
+const passkey = 'passKeyDeviceBound'
+
+function usualMethods({ posture }: Scene, index: number, isAdmin: boolean): string[] {
+  if (!isAdmin && chance(index, 20) >= posture.mfaRegistered) return []
+  const methods = ['microsoftAuthenticatorPush', 'softwareOneTimePasscode']
+  return chance(index, 21) < posture.passwordless ? [...methods, passkey] : methods
+}
+
+/** The row of the registration report for a user; the methods that a story tells win over the shares. */
+export function registrationRow(
+  scene: Scene,
+  user: Row,
+  { index, isAdmin, told }: { index: number; isAdmin: boolean; told: string[] | undefined },
+): Row {
+  const methods = told ?? usualMethods(scene, index, isAdmin)
+  const registered = methods.length > 0
   return {
     id: user.id,
     userPrincipalName: user.userPrincipalName,
@@ -110,14 +121,14 @@ export function registrationRow({ posture, today }: Scene, user: Row, index: num
     isAdmin,
     isMfaRegistered: registered,
     isMfaCapable: registered,
-    isPasswordlessCapable: passwordless,
+    isPasswordlessCapable: methods.includes(passkey),
     isSsprRegistered: registered,
     isSsprEnabled: true,
     isSsprCapable: registered,
     isSystemPreferredAuthenticationMethodEnabled: true,
     systemPreferredAuthenticationMethods: registered ? ['push'] : [],
     userPreferredMethodForSecondaryAuthentication: registered ? 'push' : 'none',
-    methodsRegistered: passwordless ? [...methods, 'passKeyDeviceBound'] : methods,
-    lastUpdatedDateTime: daysFrom(today, -1),
+    methodsRegistered: methods,
+    lastUpdatedDateTime: daysFrom(scene.today, -1),
   }
 }

@@ -24,7 +24,8 @@ const absent: Resolution = { Status: 3, Answer: [] }
 /** What public DNS says about the domains of the tenants, and about the hosts of their suppliers. */
 export function resolved({ identity, theatre }: Graph, name: string, type: string): Resolution {
   for (const tenant of identity.world.tenants) {
-    if (name !== tenant.domain && !name.endsWith(`.${tenant.domain}`)) continue
+    const domains = [tenant.domain, `${tenant.slug}.onmicrosoft.example`]
+    if (!domains.some((domain) => name === domain || name.endsWith(`.${domain}`))) continue
     const records = (theatre.view(tenant).story.dns as Records | undefined)?.[name]
     return records ? found(name, type, records[type] ?? []) : absent
   }

@@ -54,6 +54,7 @@ export function viewOf(scene: Scene, story: Content, licences: string[]): Tenant
   const administrators = new Set([...eachRow(assignments)].map(({ principalId }) => principalId))
   const devices = madeManagedDevices(scene, users)
   const members = new Map(Object.entries((story.members as Record<string, string[]> | undefined) ?? {}))
+  const registeredMethods = story.registeredMethods as Record<string, string[]> | undefined
   const graphRoles = graphRoleRows(scene, principals)
   const mailboxOwners = joined(peopleRows(scene), madeUsers(scene))
 
@@ -67,7 +68,13 @@ export function viewOf(scene: Scene, story: Content, licences: string[]): Tenant
     '/deviceManagement/managedDevices': () => devices,
     '/devices': () => mapped(devices, deviceRow),
     '/reports/authenticationMethods/userRegistrationDetails': () =>
-      mapped(users, (user, index) => registrationRow(scene, user, index, administrators.has(user.id))),
+      mapped(users, (user, index) =>
+        registrationRow(scene, user, {
+          index,
+          isAdmin: administrators.has(user.id),
+          told: registeredMethods?.[String(user.id)],
+        }),
+      ),
     '/reports/servicePrincipalSignInActivities': () =>
       mapped(principals, (principal, index) => signInActivityRow(scene, principal, index)),
     '/groups/{id}/members': (group) => membersOf(scene, members, users, group),

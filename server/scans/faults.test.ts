@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { sql } from '../kit/db.ts'
+import { openFiles } from '../kit/file-store.ts'
+import { type Liar, liarBefore, lies } from '../testing/liar.ts'
+import { type StateRow, scanWorld, until } from '../testing/scans.ts'
+import { tenants } from '../testing/simulator.ts'
+import { queueScan } from './actions.ts'
+import type { ScanDesk } from './desk.ts'
+import { runScan } from './run-scan.ts'
+
+let liar: Liar | undefined
+const world = await scanWorld({
+  serviceUrl: async (simulator) => {
+    liar = await liarBefore(simulator)
+    return liar.url
+  },
+})
+const { server, simulator } = world
+/** Waits in a moment what it would wait in a minute. */
+const desk: ScanDesk = {
+  ...world.desk,
+  clock: { ...world.desk.clock, sleep: (ms, signal) => world.desk.clock.sleep(ms / 1000, signal) },
+}
+const scan = async (accountId: number, with_: Partial<ScanDesk> = {}, scanId?: string) => {
+  const id = scanId ?? (await world.newScan(accountId))
+  return runScan({ ...desk, ...with_ }, { scanId: id, accountId }, new AbortController().signal)
+}
+const decided = (states: StateRow[]) => states.map(({ name, compliant }) => [name, compliant])
+const ofPage = (states: StateRow[], table: string) =>
+  states.filter(({ connectors }) => connectors.includes(table))
+
+/** What a scan of the tenant records when nothing is in its way. */
+const undisturbed = await (async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  assert.equal(await scan(id), 'done')
+  return { states: decided(await world.states(id)), history: (await world.history(id)).length }
+})()
+assert.ok(undisturbed.history > 30)
+
+/** One scan, one row of history for each decided recommendation, the states and the score of an undisturbed one. */
+async function isWhole(accountId: number): Promise<void> {
+  const scans = await world.scans(accountId)
+  assert.deepEqual(
+    scans.map(({ state, phase }) => [state, phase]),
+    [['done', null]],
+  )
+  const history = await world.history(accountId)
+  assert.equal(history.length, undisturbed.history)
+  assert.equal(new Set(history.map(({ recommendation }) => recommendation)).size, history.length)
+  assert.ok(history.every(({ scanId }) => scanId === scans[0]?.id))
+  assert.deepEqual(decided(await world.states(accountId)), undisturbed.states)
+  const [score] = await world.rows(sql<{ assessed: number; rows: number; isScanning: boolean }>`
+    select score.assessed, count(*) over ()::int as rows, account.is_scanning as "isScanning"
+    from score join account on account.id = score.account_id
+    where account_id = ${accountId} and product_id = 0`)
+  assert.deepEqual(score, { assessed: scans[0]?.assessed, rows: 1, isScanning: false })
+}
+
+const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const processes = new Set<{ pid?: number; kill(signal: 'SIGKILL'): boolean }>()
+after(() => {
+  for (const process of processes) process.kill('SIGKILL')
+})
+
+/** A worker as it is installed. */
+async function workerProcess() {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, 'worker'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...server.app.config.microsoft, ...credentials, ...world.env },
+  })
+  processes.add(child)
+  await once(createInterface(child.stdout), 'line')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    processes.delete(child)
+  }
+  return { kill }
+}
+const { clientId, clientSecret } = server.app.config.microsoft
+const credentials = { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret }
+
+const reaches = (accountId: number, phase: string) =>
+  until(async () => (await world.scans(accountId))[0]?.phase === phase, `the scan is ${phase}`)
+
+/** Holds whoever writes a score, in the middle of the transaction that records. Answers how to let go. */
+async function holdScores() {
+  const owner = new pg.Client({ connectionString: server.app.config.databaseAdminUrl })
+  await owner.connect()
+  await owner.query('begin; lock table score in exclusive mode')
+  const waiting = () =>
+    until(async () => {
+      const { rows } = await server.admin(
+        `select pid from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into score%'`,
+      )
+      return rows[0]?.pid as number | undefined
+    }, 'the scan writes its score')
+  return { waiting, letGo: () => owner.end() }
+}
+
+for (const phase of ['collecting', 'storing', 'evaluating', 'recording'] as const)
+  test(`a worker that is killed while ${phase}: nothing is half, the next worker completes the scan`, async () => {
+    const { id } = await world.customer(tenants.northbrine)
+    await simulator.control('POST', 'limits', { off: true, latencyMs: phase === 'collecting' ? 200 : 0 })
+    const hold = phase === 'recording' ? await holdScores() : null
+    await server.db({ kind: 'platform' }, (db) => queueScan(server.app, db, id, 'asked', new Date()))
+    const first = await workerProcess()
+    await reaches(id, phase)
+    await hold?.waiting()
+    await first.kill()
+    await hold?.letGo()
+    assert.equal((await world.scans(id))[0]?.state, 'running')
+    assert.deepEqual(await world.history(id), [])
+    assert.deepEqual(await world.states(id), [])
+
+    await simulator.control('POST', 'limits', { off: true, latencyMs: 0 })
+    await world.silence()
+    const second = await workerProcess()
+    await until(async () => {
+      await world.hurry()
+      return (await world.scans(id))[0]?.state === 'done'
+    }, 'the second worker completes it')
+    await second.kill()
+    await isWhole(id)
+  })
+
+test('an evaluating process that is killed is replaced; no check loses its state by it', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  const running = scan(id)
+  await reaches(id, 'evaluating')
+  const killed = childrenOf(process.pid).filter((pid) => commandOf(pid).includes('scan/evaluate/child.ts'))
+  assert.equal(killed.length, 1)
+  for (const pid of killed) process.kill(pid, 'SIGKILL')
+  assert.equal(await running, 'done')
+  await isWhole(id)
+})
+
+test('a database that drops the connection while recording takes everything back; the same scan goes through later', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  const scanId = await world.newScan(id)
+  const hold = await holdScores()
+  const running = scan(id, {}, scanId)
+  const fails = assert.rejects(running, /terminat|Connection|connection/)
+  await server.admin('select pg_terminate_backend($1)', [await hold.waiting()])
+  await fails
+  await hold.letGo()
+  assert.deepEqual([await world.history(id), await world.states(id)], [[], []])
+  assert.equal(await scan(id, {}, scanId), 'done')
+  assert.equal(await scan(id, {}, scanId), 'left')
+  await isWhole(id)
+})
+
+test('each lie of Graph is told by its name; what passes keeps the state, what does not is never compliant', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  await scan(id)
+  const before = await world.states(id)
+  const expected: [path: string, table: string, lie: keyof typeof lies, outcome: string][] = [
+    ['/admin/sharepoint/settings', 'sharepoint_settings', 'down', 'unreachable'],
+    ['/deviceManagement/managedDevices', 'managed_devices', 'truncated', 'unexpected-shape'],
+    [
+      '/deviceManagement/deviceCompliancePolicies',
+      'device_compliance_policies',
+      'noCollection',
+      'unexpected-shape',
+    ],
+    ['/deviceManagement/configurationPolicies', 'configuration_policies', 'otherFields', 'unexpected-shape'],
+    ['/deviceManagement/detectedApps', 'detected_apps', 'circle', 'unexpected-shape'],
+    [
+      '/deviceManagement/deviceEnrollmentConfigurations',
+      'device_enrollment_configurations',
+      'endlessEmpty',
+      'unexpected-shape',
+    ],
+    ['/deviceManagement/roleAssignments', 'intune_role_assignments', 'huge', 'unexpected-shape'],
+  ]
+  for (const [path, , lie] of expected) liar?.lies.set(path, lies[lie])
+  assert.equal(await scan(id), 'done')
+  liar?.lies.clear()
+  const told = new Map(
+    (
+      await world.rows(sql<{ name: string; outcome: string }>`
+        select model_name as name, outcome from account_connector
+        join connector on connector.id = connector_id where account_id = ${id}`)
+    ).map(({ name, outcome }) => [name, outcome]),
+  )
+  const during = await world.states(id)
+  for (const [, table, lie, outcome] of expected) {
+    if (!told.has(table)) continue
+    assert.equal(told.get(table), outcome, `${lie} of ${table}`)
+    for (const state of ofPage(during, table)) {
+      const earlier = before.find(({ name }) => name === state.name)
+      if (outcome === 'unreachable' && state.isKept) assert.equal(state.compliant, earlier?.compliant)
+      else assert.deepEqual([state.compliant, state.reason], [null, 'could-not-read'], state.name)
+    }
+  }
+  assert.ok(expected.filter(([, table]) => told.has(table)).length >= 5)
+  assert.ok(ofPage(during, 'sharepoint_settings').every(({ isKept }) => isKept))
+  const [account] = await world.rows(sql<{ count: number }>`
+    select count(*)::int as count from account_recommendation_history
+    where account_id = ${id} and change_type is not null`)
+  assert.equal(account?.count, 0, 'not being read is no drift')
+  assert.equal(await scan(id), 'done')
+  assert.deepEqual(decided(await world.states(id)), undisturbed.states)
+})
+
+test('fields of another type are empty, and what depends on them does not become compliant', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  await scan(id)
+  const before = new Map((await world.states(id)).map((state) => [state.name, state.compliant]))
+  await simulator.control('POST', 'faults', { kind: 'graph-shape', times: 500, tenant: 'northbrine' })
+  await simulator.control('POST', 'faults', { kind: 'graph-cut', times: 3, tenant: 'northbrine' })
+  await simulator.control('POST', 'faults', {
+    kind: 'graph-slow',
+    times: 3,
+    delayMs: 700,
+    tenant: 'northbrine',
+  })
+  assert.equal(await scan(id), 'done')
+  await simulator.control('POST', 'reset')
+  await simulator.control('POST', 'limits', { off: true })
+  const turned = (await world.states(id)).filter(({ name, compliant }) => compliant && !before.get(name))
+  assert.deepEqual(turned, [])
+})
+
+test('nobody answers, the store is down, the disk is full: the scan waits, every state stays, later it completes', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  const scanId = await world.newScan(id)
+  const { app } = server
+  const nowhere = 'http://127.0.0.1:9'
+  const microsoft = { ...app.config.microsoft, identityUrl: nowhere, serviceUrl: nowhere }
+  const blobUrl = `DefaultEndpointsProtocol=http;AccountName=a;AccountKey=${btoa('key')};BlobEndpoint=${nowhere}/a;`
+  let puts = 0
+  const fullDisk: typeof app.files = {
+    ...app.files,
+    put: async (...given) => {
+      if (++puts > 5)
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+      return app.files.put(...given)
+    },
+  }
+  const blobStore = await openFiles({ ...app.config, blobUrl, blobSuffix: '' })
+  const faults: [problem: RegExp, app: typeof app][] = [
+    [/./, { ...app, config: { ...app.config, microsoft } }],
+    [/ECONNREFUSED|REQUEST_SEND_ERROR|connect/, { ...app, files: blobStore }],
+    [/ENOSPC/, { ...app, files: fullDisk }],
+  ]
+  for (const [problem, broken] of faults) {
+    await assert.rejects(scan(id, { app: broken }, scanId), problem)
+    assert.deepEqual([await world.history(id), await world.states(id)], [[], []])
+    const [waiting] = await world.scans(id)
+    assert.equal(waiting?.state, 'running', 'the worker puts it back')
+  }
+  assert.equal(await scan(id, {}, scanId), 'done')
+  await isWhole(id)
+})
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -1,0 +1,45 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '../handle.ts'
+import { inScope, sql } from '../kit/db.ts'
+import { queues } from '../kit/queue.ts'
+
+const platform = { kind: 'platform' } as const
+const isOpen = sql`scan.state in ('waiting', 'running')`
+
+/**
+ * Ends the scans whose job is used up or gone: their workers died one after another and none could say so. The past of
+ * a demonstration has no jobs.
+ */
+export const endLostScans = (app: App): Promise<number> =>
+  inScope(app.pool, platform, (db) =>
+    db.run(sql`
+      with lost as (
+        update scan
+        set state = 'failed', phase = null, ended_at = ${app.clock()},
+          error = coalesce(error, 'The worker of the scan ended again and again')
+        where ${isOpen} and cause <> 'history' and not exists (
+          select from pgboss.job
+          where job.name = ${queues.scan} and job.id = scan.id and job.state in ('created', 'retry', 'active'))
+        returning account_id, error)
+      update account
+      set is_scanning = false, microsoft_connector_error = lost.error
+      from lost
+      where account.id = lost.account_id`),
+  )
+
+/** Removes the files of scans that are over: a worker that is killed, or whose scan is taken back, leaves them. */
+export async function removeLeftFolders(app: App, workFolder: string): Promise<void> {
+  const folders = (await readdir(workFolder)).flatMap((name) => {
+    const scanId = /^(?:evaluate-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/.exec(name)?.[1]
+    return scanId ? [{ name, scanId }] : []
+  })
+  if (folders.length === 0) return
+  const ids = folders.map(({ scanId }) => scanId)
+  const open = await inScope(app.pool, platform, (db) =>
+    db.rows(sql<{ id: string }>`select id from scan where ${isOpen} and id = any(${ids}::uuid[])`),
+  )
+  const isLeft = ({ scanId }: { scanId: string }) => !open.some(({ id }) => id === scanId)
+  for (const { name } of folders.filter(isLeft))
+    await rm(join(workFolder, name), { recursive: true, force: true })
+}
