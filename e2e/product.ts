@@ -22,6 +22,8 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   PORT: String(port),
   PARAPET_DATA: folder,
+  // The present is enough, and sooner there.
+  PARAPET_DEMO_DAYS: '0',
   RATE_LIMIT: '100000',
   STRICT_RATE_LIMIT: '100000',
 }

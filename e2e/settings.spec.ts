@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alterAnswer } from './altered-answers.ts'
 import { call, rowsOf } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signIn, test } from './people.ts'
@@ -12,7 +13,7 @@ test('an Admin connects products; Save is on while the choice differs', async ({
   await expect(page.getByRole('heading', { name: 'General Settings', level: 2 })).toBeVisible()
   const save = products(page).getByRole('button', { name: 'Save' })
   const boxes = products(page).getByRole('checkbox')
-  await expect(boxes).toHaveCount(8)
+  await expect(boxes).toHaveCount(11)
   await expect(save).toBeDisabled()
   const purview = products(page).getByRole('checkbox', { name: 'Purview' })
   await purview.uncheck()
@@ -74,6 +75,25 @@ test('both kinds of settings look good in every theme and width', async ({ as })
 
   const admin = await as('admin')
   await admin.goto('/settings/general')
-  await expect(products(admin).getByRole('checkbox')).toHaveCount(8)
+  await expect(products(admin).getByRole('checkbox')).toHaveCount(11)
   await expectGoodLooks(admin)
+})
+
+test('every visible use of the brand comes from the setting', async ({ as, page: visitor }) => {
+  const page = await as('superAdmin')
+  for (const one of [page, visitor])
+    await alterAnswer(one, '/settings', (settings: object) => ({ ...settings, appDisplayName: 'Bastion' }))
+  await page.goto('/manage-accounts')
+  await expect(rowOf(page, 'Northbrine Ceramics')).toBeVisible()
+  await expect(page).toHaveTitle(/Bastion/)
+  await expect(page.locator('body')).toContainText('Bastion')
+  for (const address of ['/auth/login', '/auth/sign-up']) {
+    await visitor.goto(address)
+    await expect(visitor.getByText('Bastion').first()).toBeVisible()
+    await expect(visitor).toHaveTitle(/Bastion/)
+    await expect(visitor.locator('body')).not.toContainText('Parapet')
+  }
+  await page.goto('/manage-vendors')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('nav, header').first()).not.toContainText('Parapet')
 })

@@ -87,7 +87,7 @@ test('step 2 names the account and leads over consent into the console', async (
 
   await test.step('the products are those of the catalogue, for premium accounts to choose', async () => {
     const boxes = page.getByRole('group', { name: 'Products' }).getByRole('checkbox')
-    await expect(boxes).toHaveCount(8)
+    await expect(boxes).toHaveCount(11)
     for (const box of await boxes.all()) {
       await expect(box).toBeDisabled()
       await expect(box).toHaveAccessibleDescription(premium)
@@ -130,7 +130,7 @@ test('step 2 names the account and leads over consent into the console', async (
       licenseIds: [],
       productIds: expect.any(Array),
     })
-    expect(body.productIds).toHaveLength(8)
+    expect(body.productIds).toHaveLength(11)
     letItGo()
     await expect(page.getByRole('heading', { name: 'Permissions requested' })).toBeVisible()
   })

@@ -229,6 +229,40 @@ test("a group's scope narrows lists, actions and statistics for its users alone"
   await narrow(null)
 })
 
+test("a subscription's scope narrows the account for everybody, and its stored scores", async () => {
+  const [inside, outside] = [
+    await make({ isCompliant: true, severity: 4, findings: 'Within the subscription' }),
+    await make({ isCompliant: false, severity: 1, findings: 'Beyond the subscription' }),
+  ]
+  const typeId = await server.db(platform, async (db) => {
+    const { id } = await db.one(sql<{ id: number }>`
+      insert into subscription_type (name, recommendation_scoping_enabled, recommendations_filter)
+      values ('Narrow', true, 'severity eq Critical') returning id`)
+    await db.run(sql`update account set subscription_type_id = ${id} where id = ${people.accountId}`)
+    return id
+  })
+  assert.ok(typeId)
+  const { items } = (await admin.list<{ id: number }>('accountRecommendationExtended', { $top: 200 })).body
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    [inside],
+  )
+  const body = { accountRecommendationIds: [outside], exempt: true, reason: 'x' }
+  assert.equal((await admin.call(calls.setExempt, { body })).status, 404)
+  await admin.call(calls.setExempt, { body: { ...body, accountRecommendationIds: [inside] } })
+  const [score] = await server.db(platform, (db) =>
+    db.rows(sql<{ standard: number; total: number }>`
+      select standard_score::float as standard, total from score
+      where account_id = ${people.accountId} and product_id = 0`),
+  )
+  assert.deepEqual(score, { standard: 100, total: 1 })
+  await server.db(platform, (db) =>
+    db.run(sql`
+      update account set subscription_type_id = (select id from subscription_type where is_trial)
+      where id = ${people.accountId}`),
+  )
+})
+
 test('saved views are private, by name once', async () => {
   const body = { name: 'Mine', address: '?$filter=severity eq 3' }
   const create = (who: typeof people.admin) =>
