@@ -1,7 +1,15 @@
+import { benchFaults } from './faults.ts'
+import { benchFleet } from './fleet.ts'
 import { benchLists } from './lists.ts'
+import { benchScan } from './scan.ts'
 
-/** `npm run bench -- <name>`: each prints one table of figures measured in one run. */
-const benches: Record<string, () => Promise<void>> = { lists: benchLists }
+/** `npm run bench -- <name>`: each prints tables of figures measured in one run. */
+const benches: Record<string, () => Promise<void>> = {
+  lists: benchLists,
+  scan: benchScan,
+  fleet: benchFleet,
+  faults: benchFaults,
+}
 
 const name = process.argv[2] ?? ''
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined

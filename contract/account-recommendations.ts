@@ -89,7 +89,7 @@ export const accountRecommendations = entity({
     }),
     ...catalogueFields,
     // Narrower than in the catalogue: the eight usual columns fit beside the menu of a laptop.
-    findings: { ...catalogueFields.findings, width: 230 },
+    findings: { ...catalogueFields.findings, width: 230, grow: true },
     severity: { ...catalogueFields.severity, width: 100 },
     easeOfFix: { ...catalogueFields.easeOfFix, width: 88 },
     estimatedWork: { ...catalogueFields.estimatedWork, width: 88 },

@@ -1,30 +1,29 @@
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { DateText } from '#console/kit/DateText.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useMatchCount } from '#console/kit/list/useList.ts'
 import { useSession } from '#console/kit/session.tsx'
-import { ProgressCell } from '#console/ui/ProgressCell.tsx'
-import { StateIcon } from '#console/ui/StateIcon.tsx'
 import { type Account, accountStatus, accounts, microsoftApplicationStatus } from '#contract/accounts.ts'
 import { AccountDialog, CreateAccountDialog } from './AccountDialog.tsx'
 import { accountActions } from './actions.tsx'
 import { InviteAccountDialog } from './InviteAccountDialog.tsx'
+import { LastScanCell } from './LastScanCell.tsx'
 import { text } from './texts.ts'
+import { useFreshList } from './useScans.ts'
 
 const defaults = { filter: `status eq ${accountStatus.value.Enabled}` }
 const dialogs = { invite: InviteAccountDialog, create: CreateAccountDialog, edit: AccountDialog }
 const cells = {
-  lastScanTimeEnd: (account: Account) =>
-    account.isScanning || account.lastScanTimeEnd ? <LastScanCell account={account} /> : null,
+  lastScanTimeEnd: (account: Account) => <LastScanCell account={account} />,
 }
 const attention = `status eq ${accountStatus.value.Enabled} and microsoftApplicationStatus ne ${microsoftApplicationStatus.value.Active}`
 
 export default function AccountsScreen() {
   const t = useText()
   const session = useSession()
+  useFreshList()
   return (
     <ListScreen
       entity={accounts}
@@ -82,26 +81,5 @@ function Figures() {
         ''
       )}
     </>
-  )
-}
-
-/** The last scan: a running one shows so, a stale one has a clock. */
-function LastScanCell({ account }: { account: Account }) {
-  const t = useText()
-  const { staleScanHours } = useSession()
-  if (account.isScanning) return <ProgressCell word={t(text.running)} />
-  if (!account.lastScanTimeEnd) return null
-  const isStale = Date.now() - Date.parse(account.lastScanTimeEnd) > staleScanHours * 60 * 60 * 1000
-  return (
-    <span className="state-badge">
-      <DateText iso={account.lastScanTimeEnd} format="dd/MM/yyyy HH:mm" />
-      {isStale && (
-        <Tooltip title={t(text.stale, { n: staleScanHours })}>
-          <span role="img" aria-label={t(text.stale, { n: staleScanHours })}>
-            <StateIcon state="pending" size={14} />
-          </span>
-        </Tooltip>
-      )}
-    </span>
   )
 }

@@ -31,7 +31,9 @@ export const accountActions: ListAction<Account>[] = [
     permission: 'accounts.manage',
     bulk: true,
     hidden: (rows) => accountRules.scan(rows) !== null,
-    run: async (rows) => {
+    run: async (rows, { confirm }) => {
+      const isRunning = rows.some((account) => account.isScanning)
+      if (isRunning && !(await confirm({ title: text.rescanTitle, text: text.rescanText }))) return false
       await callApi(accountCalls.scan, { body: { accountIds: idsOf(rows) } })
     },
   },

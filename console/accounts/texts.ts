@@ -11,6 +11,11 @@ export const text = {
   edit: { en: 'Edit Account', de: 'Konto bearbeiten' },
   viewAs: { en: 'View as Account Admin', de: 'Als Kontoadministrator ansehen' },
   scan: { en: 'Scan', de: 'Scannen' },
+  rescanTitle: { en: 'Cancel the running scan?', de: 'Den laufenden Scan abbrechen?' },
+  rescanText: {
+    en: 'A selected account is being scanned. Its scan is cancelled and a new one starts from the beginning.',
+    de: 'Ein ausgewähltes Konto wird gerade gescannt. Dieser Scan wird abgebrochen und ein neuer beginnt von vorn.',
+  },
   enable: { en: 'Enable', de: 'Aktivieren' },
   disable: { en: 'Disable', de: 'Deaktivieren' },
   remove: { en: 'Delete', de: 'Löschen' },
@@ -39,8 +44,13 @@ export const text = {
   enabled: { en: 'of {total} enabled', de: 'von {total} aktiviert' },
   scanning: { en: 'scanning', de: 'werden gescannt' },
   attention: { en: '{n} need attention', de: '{n} brauchen Aufmerksamkeit' },
+  waiting: { en: 'Scan waiting', de: 'Scan wartet' },
+  scanned: { en: '{done} of {total}', de: '{done} von {total}' },
   running: { en: 'Scanning', de: 'Wird gescannt' },
-  stale: { en: 'The last scan is older than {n} hours', de: 'Der letzte Scan ist älter als {n} Stunden' },
+  stale: {
+    en: 'Disabled: the last scan is older than {n} hours',
+    de: 'Deaktiviert: Der letzte Scan ist älter als {n} Stunden',
+  },
   emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
   emptyText: {
     en: 'Data for this section isn’t available yet. Please check back later.',

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { classes } from '#console/ui/classes.ts'
+import { breakpoints } from '#console/ui/sizes.ts'
 import './Flyout.css'
 
 interface Trigger {
@@ -14,8 +15,11 @@ type FlyoutProps = {
   /** Draws the button; what it gets belongs on the `<button>`. */
   trigger: (attributes: Trigger) => ReactNode
   className?: string
+  /** On a small screen it comes up from the lower edge of the window. */
+  sheet?: boolean
+  onOpen?: () => void
   /** Built when it opens. */
-  children: () => ReactNode
+  children: (close: () => void) => ReactNode
 }
 
 const gap = 8
@@ -25,7 +29,7 @@ const edge = 16
  * A panel at a button. The browser's own popover: Escape and a click elsewhere close it, and it comes right after
  * its button in the order of the Tab key.
  */
-export function Flyout({ label, trigger, className, children }: FlyoutProps) {
+export function Flyout({ label, trigger, className, sheet, onOpen, children }: FlyoutProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -35,6 +39,10 @@ export function Flyout({ label, trigger, className, children }: FlyoutProps) {
   const place = () => {
     const box = button.current?.getBoundingClientRect()
     if (!box || !panel.current) return
+    if (sheet && window.innerWidth < breakpoints.tablet) {
+      Object.assign(panel.current.style, { top: 'auto', bottom: '0', left: '0', right: '0' })
+      return
+    }
     const isLow = box.top > window.innerHeight / 2
     Object.assign(panel.current.style, {
       top: isLow ? 'auto' : `${box.bottom + gap}px`,
@@ -58,12 +66,16 @@ export function Flyout({ label, trigger, className, children }: FlyoutProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classes('flyout', className)}
+        className={classes('flyout', sheet && 'flyout-sheet', className)}
         onBeforeToggle={place}
         onBlur={closeWhenLeft}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          const isNowOpen = event.newState === 'open'
+          setOpen(isNowOpen)
+          if (isNowOpen) onOpen?.()
+        }}
       >
-        {isOpen && children()}
+        {isOpen && children(close)}
       </div>
     </>
   )

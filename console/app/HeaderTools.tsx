@@ -4,6 +4,7 @@ import { useText } from '#console/kit/i18n.tsx'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { useIsNarrowerThan } from '#console/ui/useMediaQuery.ts'
+import { AccountStatusFlyout } from './AccountStatusFlyout.tsx'
 import { Flyout } from './Flyout.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { hasHeaderMenu, showsBell } from './header-rules.ts'
@@ -32,6 +33,7 @@ export function HeaderTools({ me }: { me: Whoami }) {
         />
       )}
       {isMobile && searching && <HeaderSearch wide onLeave={() => setSearching(false)} />}
+      <AccountStatusFlyout me={me} />
       {install && (
         <IconButton label={t(text.install)} icon={<Download size={20} />} onClick={() => void install()} />
       )}

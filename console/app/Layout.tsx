@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
+import { AccountGate } from '#console/account-status/AccountGate.tsx'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { pageTitle } from '#console/kit/usePageTitle.ts'
@@ -12,6 +13,7 @@ import { Banners } from './Banners.tsx'
 import { ChatWidget } from './ChatWidget.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 import { headerTitle } from './header-title.ts'
+import { logOut } from './log-out.ts'
 import { MainMenu } from './MainMenu.tsx'
 import { SidebarUser } from './SidebarUser.tsx'
 import type { ScreenRow } from './screen-row.ts'
@@ -73,6 +75,7 @@ function ShellFrame({ me }: { me: Whoami }) {
         </Suspense>
       </Frame>
       {chatWidgetUrl && role !== userRole.value.SuperAdmin && <ChatWidget url={chatWidgetUrl} />}
+      <AccountGate onLogOut={logOut} />
       <ScrollRestoration />
     </>
   )

@@ -32,6 +32,7 @@ export function sessionOf(me: Whoami, allowed: Allowed, values: AppValues, lang:
   }
   return {
     userId: user.id,
+    email: user.email,
     role: user.role,
     accountId: user.accountId,
     can: (permission) => isPermission(permission) && allows(permission, principal),

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 /** What every part of the console may ask about the signed-in person and the installation. */
 export interface Session {
   userId: number
+  email: string
   role: number
   accountId: number | null
   /** Whether a permission of the contract is held; the same function as on the server decides. */

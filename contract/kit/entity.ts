@@ -48,6 +48,8 @@ export interface Field<T = unknown> {
   /** The one strong column of a table. */
   strong?: boolean
   width?: number
+  /** In a wide window this column takes the room that is left, instead of all of them growing. */
+  grow?: boolean
   /** Never set. Carries the type of the value. */
   readonly type?: T
 }

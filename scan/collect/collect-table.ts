@@ -6,6 +6,7 @@ import type { CollectOptions } from './collect-tenant.ts'
 import type { Connector } from './connector.ts'
 import { mayReadOptional, refusedBefore } from './gate.ts'
 import type { Journal } from './journal.ts'
+import { narrowedBy, parentsOf } from './order.ts'
 import { parentRows } from './parents.ts'
 import type { ProgressCount } from './progress.ts'
 import { readTable } from './read-table.ts'
@@ -89,6 +90,7 @@ function read(
   const { journal, progress, tenantId } = scan
   const send = openSender({
     ...scan,
+    isAwaited: scan.connectors.some((other) => [...parentsOf(other), ...narrowedBy(other)].includes(name)),
     onRequest: () => {
       requests.count++
       progress.request(name)

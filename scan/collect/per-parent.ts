@@ -5,7 +5,8 @@ import { chunked, inWindow } from './in-window.ts'
 import { pathForParent, requestPath } from './request-path.ts'
 import { computed, graphHeaders, type SourceContext, type Step } from './sources.ts'
 
-const batchesAtOnce = 6
+/** More than the budget lets through at a time, so that a slow one does not leave a place empty. */
+const batchesAtOnce = 10
 
 interface ParentRead {
   parent: Json

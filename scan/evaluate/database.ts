@@ -6,13 +6,14 @@ import { plain } from './plain.ts'
 import type { Inspected, Opened, Ran, Request, Row } from './protocol.ts'
 import { freshPlans, keptPlans, type Statements } from './statements.ts'
 import {
-  countRows,
   createTable,
   emptyTable,
   insertFromFile,
   insertFromJson,
   loadTables,
   quoted,
+  rowSizes,
+  type Table,
 } from './tables.ts'
 
 type Open = Extract<Request, { kind: 'open' }>
@@ -85,15 +86,27 @@ async function insertRows(statements: Statements, rows: Open['rows']): Promise<s
 async function loadFile(connection: DuckDBConnection, file: Open['files'][number]): Promise<string | null> {
   const table = loadTables().get(file.table)
   if (!table) return 'no such table'
-  try {
-    await connection.run(insertFromFile(table, file.path))
-  } catch (error) {
-    return firstLine(error)
-  }
-  if (file.rows === undefined) return null
-  const [counted] = await (await connection.run(countRows(table))).getRowObjectsJS()
-  const found = Number(counted?.rows)
-  return found === file.rows ? null : `the file has ${found} of ${file.rows} rows`
+  const inserted = await insertFile(connection, table, file.path)
+  if (typeof inserted === 'string') return inserted
+  const isWhole = file.rows === undefined || inserted === file.rows
+  return isWhole ? null : `the file has ${inserted} of ${file.rows} rows`
+}
+
+/** How many rows the file brought, or why it cannot be read. */
+async function insertFile(
+  connection: DuckDBConnection,
+  table: Table,
+  path: string,
+): Promise<number | string> {
+  for (const longestRow of rowSizes)
+    try {
+      return (await connection.run(insertFromFile(table, path, longestRow))).rowsChanged
+    } catch (error) {
+      // What we lack says nothing about the file.
+      if (/^Out of Memory/.test(firstLine(error))) throw error
+      if (!/maximum_object_size/.test(String(error))) return firstLine(error)
+    }
+  return `${table.name} has a row that is too long`
 }
 
 /** Runs queries that pass the gate, each parsed once. */

@@ -59,6 +59,21 @@ test('reads zstd JSON lines; wrong cells become null, rows stay, tables without 
   assert.deepEqual(counted?.evidence, { groups: 0, at: at.toISOString() })
 })
 
+test('a row as long as a page of Microsoft may be is read', async () => {
+  const long = { ...users[0], mail: 'x'.repeat(40_000_000) }
+  const path = lines('long.jsonl.zst', `${JSON.stringify(long)}\n`)
+  const [found] = await evaluateSnapshot({
+    checks: [enabledUsers],
+    files: [{ table: 'users', path, rows: 1 }],
+    licences: 'all',
+    at,
+  })
+  assert.deepEqual(
+    found?.items.map(({ displayName }) => displayName),
+    ['Mara Lind'],
+  )
+})
+
 test('a file that lost lines, is broken or is missing decides nothing', async () => {
   const files = {
     lost: lines('lost.jsonl', `${text.split('\n')[0]}\n`),

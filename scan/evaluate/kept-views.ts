@@ -13,28 +13,35 @@ export interface KeptViews {
   refresh(names: readonly string[]): Promise<void>
 }
 
+const trees = new Map<string, string>()
+
+/** The parser says the same of the same text: once in a process is enough. */
+async function parsed(connection: DuckDBConnection, query: string): Promise<string> {
+  const tree = trees.get(query) ?? (await parse(connection, query))
+  trees.set(query, tree)
+  return tree
+}
+
 export async function keepViews(
   connection: DuckDBConnection,
   statements: Statements,
   tables: Set<string>,
 ): Promise<KeptViews> {
-  for (const sql of loadMacros()) await connection.run(sql)
-  const found = await connection.run(
-    'select view_name as name, sql from duckdb_views() where not internal order by view_oid',
-  )
   const views = new Map<string, ViewReads>()
   const inserts = new Map<string, string[]>()
   let stale = new Set<string>()
-  // A view may use the ones made before it, which are tables by then.
-  for (const { name, sql } of await found.getRowObjectsJS()) {
-    const body = String(sql)
-      .replace(/^create (or replace )?view .*? as /is, '')
-      .replace(/;\s*$/, '')
-    const { refusal, ...reads } = gate(await parse(connection, body), { tables, views })
-    if (refusal) throw new Error(`view ${name}: ${refusal}`)
-    await connection.run(`drop view ${name}; create table ${name} as ${body}`)
-    views.set(String(name).toLowerCase(), reads)
-    inserts.set(String(name).toLowerCase(), [`delete from ${name}`, `insert into ${name} ${body}`])
+  // Each becomes a table at once: those after it are planned over its columns, not over its whole query again.
+  for (const shared of loadMacros()) {
+    if ('macro' in shared) {
+      await connection.run(shared.macro)
+      continue
+    }
+    const { view, query } = shared
+    const { refusal, ...reads } = gate(await parsed(connection, query), { tables, views })
+    if (refusal) throw new Error(`view ${view}: ${refusal}`)
+    await connection.run(`create table ${view} as ${query}`)
+    views.set(view, reads)
+    inserts.set(view, [`delete from ${view}`, `insert into ${view} ${query}`])
   }
   return {
     known: { tables, views },

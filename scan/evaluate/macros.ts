@@ -1,13 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../../catalogue/macros/', import.meta.url)
-let texts: string[] | undefined
+let known: Shared[] | undefined
 
-/** The shared views and macros, one text per file, in the order of the file names. */
-export function loadMacros(): string[] {
-  texts ??= readdirSync(folder)
+/** A shared statement: a view by its name and query, or a macro as it is. */
+export type Shared = { view: string; query: string } | { macro: string }
+
+/** The shared views and macros, in the order of the files and of what stands in them. A statement ends its line. */
+export function loadMacros(): Shared[] {
+  known ??= readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
-  return texts
+    .map((file) => readFileSync(new URL(file, folder), 'utf8').replace(/^\s*--.*$/gm, ''))
+    .flatMap((text) => text.split(/;[ \t]*$/m))
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+    .map(sharedOf)
+  return known
+}
+
+function sharedOf(statement: string): Shared {
+  const [start = '', view] = /^create view (\w+) as\s/i.exec(statement) ?? []
+  if (view) return { view: view.toLowerCase(), query: statement.slice(start.length) }
+  if (/^create macro /i.test(statement)) return { macro: statement }
+  throw new Error(`Neither 'create view' nor 'create macro': ${statement.slice(0, 60)}`)
 }

@@ -42,7 +42,7 @@ export class Sandbox {
     return this.#queue(async () => {
       this.#tenant = tenant
       this.#isLoaded = false
-      return this.#load()
+      return this.#again(() => this.#load())
     })
   }
 
@@ -56,15 +56,15 @@ export class Sandbox {
 
   run(sql: string, maximumRows: number): Promise<Ran> {
     return this.#queue(async () => {
-      await this.#load()
       const { milliseconds } = this.limits
+      const request = { kind: 'run', sql, milliseconds, maximumRows } as const
       try {
-        return await this.#ask(
-          { kind: 'run', sql, milliseconds, maximumRows },
-          milliseconds + graceMilliseconds,
-        )
+        return await this.#again(async () => {
+          await this.#load()
+          return this.#ask(request, milliseconds + graceMilliseconds)
+        })
       } catch (error) {
-        if (!(error instanceof ChildLost)) throw error
+        if (!(error instanceof ChildLost) || error.kind === 'open') throw error
         return { refusal: null, error: error.message, columns: [], rows: [] }
       }
     })
@@ -86,6 +86,14 @@ export class Sandbox {
     const result = this.#last.then(work, work)
     this.#last = result.catch(() => {})
     return result
+  }
+
+  /** A process that somebody else killed says nothing about the query: the same is asked of a new one, once. */
+  #again<T>(work: () => Promise<T>): Promise<T> {
+    return work().catch((error: unknown) => {
+      if (error instanceof ChildLost && error.isKilled) return work()
+      throw error
+    })
   }
 
   async #load(): Promise<Opened> {
@@ -115,17 +123,18 @@ export class Sandbox {
         keepAlive(child, false)
         child.off('message', hear).off('exit', exited)
       }
-      const lost = (message: string) => {
+      const lost = (message: string, isKilled = false) => {
         settle()
         this.#child = undefined
         this.#isLoaded = false
-        reject(new ChildLost(message))
+        reject(new ChildLost(message, request.kind, isKilled))
       }
-      const exited = () =>
+      const exited = (_code: number | null, signal: NodeJS.Signals | null) =>
         lost(
           request.kind === 'open'
             ? 'The tenant does not fit into the memory of the evaluating process.'
             : 'The query used too much memory and its process ended.',
+          signal === 'SIGKILL',
         )
       const hear = (reply: Reply) => {
         if (reply.id !== id) return
@@ -135,7 +144,7 @@ export class Sandbox {
       }
       child.on('message', hear).once('exit', exited)
       child.send({ id, request }, (error) => {
-        if (error) lost('The process of the query ended.')
+        if (error) lost('The process of the query ended.', true)
       })
     })
   }
@@ -151,7 +160,15 @@ export class Sandbox {
   }
 }
 
-class ChildLost extends Error {}
+class ChildLost extends Error {
+  readonly kind: Request['kind']
+  readonly isKilled: boolean
+  constructor(message: string, kind: Request['kind'], isKilled: boolean) {
+    super(message)
+    this.kind = kind
+    this.isKilled = isKilled
+  }
+}
 
 /** An idle child does not keep a program running that has nothing else to do. */
 function keepAlive(child: ChildProcess, isBusy: boolean): void {

@@ -41,20 +41,24 @@ export const createTable = ({ name, columns }: Table) =>
     .map(([column, type]) => `${named(column)} ${type}`)
     .join(', ')})`
 
+/**
+ * The longest row in bytes, smaller first: DuckDB reserves twice as much for every file it reads, and what it reserves
+ * counts against the memory of the process. The larger one holds whatever a page of Microsoft's may bring.
+ */
+export const rowSizes = [16_777_216, 67_108_864] as const
+
 /** Wrong cells become NULL and the row stays; broken lines show as a wrong count, which the caller compares. */
-export const insertFromFile = ({ name, columns }: Table, file: string) => {
+export const insertFromFile = ({ name, columns }: Table, file: string, longestRow: number = rowSizes[0]) => {
   const types = Object.entries(columns).map(([column, type]) => `${quoted(column)}: ${quoted(type)}`)
   const compression = file.endsWith('.zst') ? 'zstd' : 'uncompressed'
   return `insert into ${named(name)} by name
     select * from read_json(${quoted(file)}, format='newline_delimited', compression='${compression}',
-      ignore_errors=true, maximum_object_size=67108864, columns={${types.join(', ')}})`
+      ignore_errors=true, maximum_object_size=${longestRow}, columns={${types.join(', ')}})`
 }
 
 /** Needs one parameter: the rows as a JSON array. Works without access to files. */
 export const insertFromJson = ({ name, columns }: Table) =>
   `insert into ${named(name)} by name
     select unnest(r) from (select unnest(from_json($1::json, ${quoted(JSON.stringify([columns]))})) as r)`
-
-export const countRows = ({ name }: Table) => `select count(*) as "rows" from ${named(name)}`
 
 export const emptyTable = (name: string) => `delete from ${named(name)}`

@@ -130,3 +130,18 @@ test('charges a batch for every request in it', async () => {
   ;(await budget.take(batch))()
   assert.equal(clock.now() - begin, 10_000)
 })
+
+test('what other tables wait for goes before what was asked earlier', async () => {
+  const budget = openBudget({ clock: fakeClock(), parallel: 1 })
+  const order: string[] = []
+  const ask = async (name: string, isAwaited = false) => {
+    const done = await budget.take({ tenantId: 'a', surface: 'graph', paths: [`/v1.0/${name}`], isAwaited })
+    order.push(name)
+    return done
+  }
+  const open = await ask('domains')
+  const waiting = [ask('groups'), ask('devices'), ask('users', true)]
+  open()
+  for (const next of [waiting[2], waiting[0], waiting[1]]) (await next)?.()
+  assert.deepEqual(order, ['domains', 'users', 'groups', 'devices'])
+})

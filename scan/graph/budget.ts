@@ -8,6 +8,8 @@ export interface Spending {
   surface: Surface
   /** One path, or all the paths of a batch: each counts. */
   paths: readonly string[]
+  /** Others wait for what it brings: it goes before the tenant's other requests. */
+  isAwaited?: boolean
   signal?: AbortSignal
 }
 
@@ -120,7 +122,7 @@ export function openBudget(options: BudgetOptions = {}): Budget {
   }
 
   return {
-    take: ({ tenantId, surface, paths, signal }) =>
+    take: ({ tenantId, surface, paths, isAwaited, signal }) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const cancel = () => {
@@ -145,7 +147,8 @@ export function openBudget(options: BudgetOptions = {}): Budget {
           },
         }
         signal?.addEventListener('abort', cancel, { once: true })
-        lines.set(tenantId, [...(lines.get(tenantId) ?? []), waiting])
+        const line = lines.get(tenantId) ?? []
+        lines.set(tenantId, isAwaited ? [waiting, ...line] : [...line, waiting])
         serve()
       }),
     hold: ({ tenantId, surface, paths }, ms) => {

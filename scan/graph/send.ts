@@ -18,6 +18,8 @@ export interface SenderOptions {
   maxAttempts?: number
   maxPageBytes?: number
   signal?: AbortSignal
+  /** Other tables wait for this one. */
+  isAwaited?: boolean
   /** Told after every request that was answered or failed. */
   onRequest?: () => void
 }
@@ -44,7 +46,8 @@ export function openSender(options: SenderOptions): Send {
   return async (outgoing) => {
     const { surface } = outgoing
     let target = checkedTarget(surface, addresses, outgoing.target)
-    const spending: Spending = { tenantId, surface, paths: outgoing.charged ?? [pathOf(target)], signal }
+    const paths = outgoing.charged ?? [pathOf(target)]
+    const spending: Spending = { tenantId, surface, paths, isAwaited: options.isAwaited, signal }
     let token = await tokenFor(tokens, surface)
     let isRenewed = false
     for (let attempt = 1; ; attempt++) {

@@ -2,14 +2,16 @@ import { Tooltip } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { classes } from '#console/ui/classes.ts'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
-import type { Field } from '#contract/kit/entity.ts'
-import type { Lang } from '#contract/kit/text.ts'
+import type { State } from '#contract/kit/choices.ts'
+import { type Field, wordOf as wordOfBoolean } from '#contract/kit/entity.ts'
+import type { Lang, Text } from '#contract/kit/text.ts'
 import { DateText } from '../DateText.tsx'
 import { text } from './texts.ts'
 import './Cell.css'
 
 /** A cell follows the kind of its field. */
 export function cellOf(field: Field, value: unknown, lang: Lang): ReactNode {
+  if (field.words) return <WordCell word={wordOfBoolean(field.words, value)} lang={lang} />
   if (value === null || value === undefined || value === '') return <span className="cell-none">–</span>
   switch (field.kind) {
     case 'choice':
@@ -30,6 +32,17 @@ export function cellOf(field: Field, value: unknown, lang: Lang): ReactNode {
     default:
       return <CutText text={String(value)} strong={field.strong} />
   }
+}
+
+/** Without a state there is nothing to tell: a quiet dash, and the word for those who listen. */
+function WordCell({ word, lang }: { word: Text & { state?: State }; lang: Lang }) {
+  if (word.state) return <StateBadge state={word.state} label={word[lang]} />
+  return (
+    <span className="cell-none">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{word[lang]}</span>
+    </span>
+  )
 }
 
 const wordOf = (field: Field, value: number, lang: Lang) =>

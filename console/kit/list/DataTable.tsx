@@ -34,9 +34,13 @@ export interface DataTableProps<E extends Entity> {
   cells?: Cells<Row<E>> | undefined
   /** What Enter or a click on the strong cell opens. */
   onOpen?: ((row: Row<E>) => void) | undefined
+  /** The row that is open beside the list. */
+  isCurrent?: ((row: Row<E>) => boolean) | undefined
   /** What a row shows when it is opened out. */
   expanded?: ((row: Row<E>) => ReactNode) | undefined
   startsExpanded?: boolean | undefined
+  /** How many columns stay in sight when the others scroll. */
+  fixedColumns?: number | undefined
   isLoading: boolean
   empty: ReactNode
 }
@@ -46,6 +50,7 @@ const controlWidth = { select: 44, expand: 52, menu: 56 }
 /** The rows of a list: sticky head, sort, selection, row menu, keyboard. On a narrow screen a few lines a row. */
 export function DataTable<E extends Entity>(props: DataTableProps<E>) {
   const { entity, rows, columns, sort, selected, onSelect, actions, tools, cells, onOpen, expanded } = props
+  const { fixedColumns = 1 } = props
   const { t, lang } = useLanguage()
   const bodyHeight = useTableBodyHeight()
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`)
@@ -54,18 +59,21 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
   const hasMenu = actions.some((action) => !action.bulkOnly)
   const dataWidth = columns.reduce((sum, name) => sum + widthAt(entity, name, lang), 0)
 
+  const growing = columns.find((name) => entity.fields[name]?.grow)
+
   const tableColumns = useMemo(() => {
+    // As a share: in a wide window these columns grow, those of the controls do not.
+    const shareOf = (name: string) => `${(100 * widthAt(entity, name, lang)) / dataWidth}%`
     const shown: TableProps<Row<E>>['columns'] = columns.flatMap((name, index) => {
       const field = entity.fields[name]
       if (!field) return []
       return {
         key: name,
         title: field.label[lang],
-        // As a share: in a wide window these columns grow, those of the controls do not.
-        width: `${(100 * widthAt(entity, name, lang)) / dataWidth}%`,
+        ...(name === growing ? {} : { width: growing ? widthAt(entity, name, lang) : shareOf(name) }),
         ellipsis: true,
         className: isNumeric(field) ? 'numeric' : '',
-        ...(index === 0 ? { fixed: 'start' as const } : {}),
+        ...(index < fixedColumns ? { fixed: 'start' as const } : {}),
         ...(field.sort
           ? {
               sorter: true,
@@ -81,7 +89,7 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
       }
     })
     return shown
-  }, [columns, entity, sort, lang, cells, dataWidth])
+  }, [columns, entity, sort, lang, cells, dataWidth, fixedColumns, growing])
 
   if (isNarrow)
     return <NarrowRows {...props} bodyHeight={bodyHeight} keyOf={keyOf} nameOf={nameOf} valueAt={valueAt} />
@@ -116,6 +124,7 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
         if (one?.columnKey) props.onSort(String(one.columnKey))
       }}
       locale={{ emptyText: props.empty }}
+      rowClassName={(row) => (props.isCurrent?.(row) ? 'row-current' : '')}
       onRow={(row) => ({
         tabIndex: 0,
         onKeyDown: (event) => moveByKeyboard(event, () => toggle(row), onOpen && (() => onOpen(row))),

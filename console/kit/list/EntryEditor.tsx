@@ -1,6 +1,6 @@
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { Entity } from '#contract/kit/entity.ts'
+import { type Entity, wordOf } from '#contract/kit/entity.ts'
 import type { Value } from '#contract/kit/filter.ts'
 import { useLanguage } from '../i18n.tsx'
 import { useDebounced } from '../useDebounced.ts'
@@ -101,8 +101,9 @@ function OperatorSelect({ entry, operators, onChange }: OperatorProps) {
 
 type Set = { onSet(value: readonly Value[]): void }
 
-function BooleanEditor({ entry, offersNa, onSet }: Props & Set & { offersNa: boolean }) {
+function BooleanEditor({ entity, entry, offersNa, onSet }: Props & Set & { offersNa: boolean }) {
   const { t } = useLanguage()
+  const words = entity.fields[entry.column]?.words
   const values = [true, false, ...(offersNa ? [null] : [])]
   return (
     <Radio.Group
@@ -112,7 +113,7 @@ function BooleanEditor({ entry, offersNa, onSet }: Props & Set & { offersNa: boo
     >
       {values.map((value) => (
         <Radio key={String(value)} value={value}>
-          {t(value === null ? text.na : value ? text.true : text.false)}
+          {t(words ? wordOf(words, value) : value === null ? text.na : value ? text.true : text.false)}
         </Radio>
       ))}
     </Radio.Group>

@@ -40,6 +40,27 @@ export interface ListScreenProps<E extends Entity> extends ListSource<E> {
   startsExpanded?: boolean
   /** Neither export nor import: a list for reading. */
   plain?: boolean
+  /** The header names the page already: without a title of its own the filters' button stands with the tools. */
+  headless?: boolean
+  /** Between the title and the rows: figures, a chart. */
+  above?: ReactNode
+  /** On top of the rows' surface: saved views. */
+  views?: ReactNode
+  /** Beside the list: a drawer about one of its rows. */
+  beside?: (list: ShownList<Row<E>>) => ReactNode
+  isCurrent?: (row: Row<E>) => boolean
+  fixedColumns?: number
+}
+
+/** What the list shows, for what stands beside it. */
+export interface ShownList<R> {
+  rows: readonly R[]
+  count: number
+  skip: number
+  top: number
+  /** The row at this place of the whole list, on whatever page. */
+  rowAt(index: number): Promise<R | undefined>
+  tools: ReturnType<typeof useActions<R>>
 }
 
 const noActions: never[] = []
@@ -49,7 +70,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
   const { entity, title, actions = noActions, dialogs = {}, empty } = props
   const { t, lang } = useLanguage()
   usePageTitle(t(title))
-  const { state, change, page, endpoint, filter } = useList(props)
+  const { state, change, page, endpoint, filter, rowAt } = useList(props)
   const [selected, select] = useState<Row<E>[]>([])
   const [panel, setPanel] = useState<'filters' | 'columns' | null>(null)
   const [dialog, setDialog] = useState<{ name: string; rows: Row<E>[] } | null>(null)
@@ -72,23 +93,30 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
     change(changes)
   }
 
+  const filtersButton = isFilterable && (
+    <Button icon={<ListFilter size={16} />} onClick={() => setPanel('filters')}>
+      {t(text.filters)}
+    </Button>
+  )
+
   return (
     <>
-      <PageHead
-        title={t(title)}
-        sentence={props.sentence}
-        actions={
-          <>
-            {isFilterable && (
-              <Button icon={<ListFilter size={16} />} onClick={() => setPanel('filters')}>
-                {t(text.filters)}
-              </Button>
-            )}
-            {props.head?.(open)}
-          </>
-        }
-      />
+      {!props.headless && (
+        <PageHead
+          title={t(title)}
+          sentence={props.sentence}
+          actions={
+            <>
+              {filtersButton}
+              {props.head?.(open)}
+            </>
+          }
+        />
+      )}
+      {props.headless && <h2 className="sr-only">{t(title)}</h2>}
+      {props.above}
       <Panel flush>
+        {props.views}
         <div className="list-tools">
           {isSearchable && (
             <Input
@@ -106,6 +134,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
             {page.data && t(text.total, { n: count })}
           </span>
           <div className="list-tools-end">
+            {props.headless && filtersButton}
             <Button icon={<Columns3 size={16} />} onClick={() => setPanel('columns')}>
               {t(text.modify)}
             </Button>
@@ -161,6 +190,8 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
             tools={tools}
             cells={props.cells}
             onOpen={props.onOpen}
+            isCurrent={props.isCurrent}
+            fixedColumns={props.fixedColumns}
             expanded={props.expanded}
             startsExpanded={props.startsExpanded}
             isLoading={page.isPlaceholderData}
@@ -185,6 +216,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
           onSkip={(skip) => changePage({ skip })}
         />
       </Panel>
+      {props.beside?.({ rows, count, skip: state.skip, top: state.top, rowAt, tools })}
       {panel === 'filters' && (
         <FiltersDrawer
           entity={entity}

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { Entity, Field, Row } from '#contract/kit/entity.ts'
+import { type Entity, type Field, type Row, wordOf } from '#contract/kit/entity.ts'
 import { useLanguage } from '../i18n.tsx'
 import { cellOf } from './Cell.tsx'
 import { type DataTableProps, strongField } from './DataTable.tsx'
@@ -40,9 +40,11 @@ function NarrowRow<E extends Entity>({ row, isOn, ...props }: Props<E> & { row: 
   const [isOpen, setOpen] = useState(props.startsExpanded ?? false)
   const strong = columns.includes(strongField(entity)) ? strongField(entity) : (columns[0] ?? entity.key)
   const others = columns.filter(
-    (name) => name !== strong && (props.cells?.[name]?.(row) || isFilled(valueAt(row, name))),
+    (name) =>
+      name !== strong && (props.cells?.[name]?.(row) || isTelling(entity.fields[name], valueAt(row, name))),
   )
-  const states = others.filter((name) => hasState(entity.fields[name]))
+  const isDrawn = (name: string) => props.cells?.[name] && entity.fields[name]?.choices
+  const states = others.filter((name) => hasState(entity.fields[name]) || isDrawn(name))
   const rest = others.filter((name) => !states.includes(name))
   const cellAt = (name: string): ReactNode => {
     const field = entity.fields[name]
@@ -89,9 +91,14 @@ function NarrowLine({ names, cellAt, titleAt }: LineProps) {
   )
 }
 
-const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
-const hasState = (field: Field | undefined) => field?.choices?.all.some((one) => one.state) ?? false
+/** Nothing, and a boolean that is no state, need no line. */
+const isTelling = (field: Field | undefined, value: unknown) =>
+  field?.words
+    ? wordOf(field.words, value).state !== undefined
+    : value !== null && value !== undefined && value !== ''
+const hasState = (field: Field | undefined) =>
+  Boolean(field?.words) || (field?.choices?.all.some((one) => one.state) ?? false)
 
-/** Without a head above it a date or a number says nothing; words speak for themselves. */
+/** Without a head above it a date, a number or 'Minimal' says nothing; other words speak for themselves. */
 const titleOf = (field: Field | undefined, lang: 'en' | 'de') =>
-  field && !['text', 'options', 'choice', 'choiceList'].includes(field.kind) ? field.label[lang] : undefined
+  field && !['text', 'options', 'choiceList'].includes(field.kind) ? field.label[lang] : undefined

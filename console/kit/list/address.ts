@@ -28,6 +28,8 @@ const names = {
   filter: '$filter',
   select: '$select',
   order: '$navorder',
+  /** How others write an order into a link; the list itself writes the one above. */
+  givenOrder: '$orderby',
   added: '$added',
   search: '$search',
 } as const
@@ -40,7 +42,10 @@ export function readAddress(entity: Entity, defaults: ListDefaults, params: URLS
     skip: whole(params.get(names.skip)) ?? 0,
     filter: params.get(names.filter) ?? defaults.filter ?? '',
     columns: readColumns(entity, defaults, params),
-    sort: readSort(entity, params.get(names.order)) ?? defaults.sort ?? entity.defaultSort,
+    sort:
+      readSort(entity, params.get(names.order) ?? params.get(names.givenOrder)) ??
+      defaults.sort ??
+      entity.defaultSort,
     search: params.get(names.search) ?? '',
   }
 }
@@ -69,6 +74,7 @@ export function writeAddress(
     `${state.sort.field} ${state.sort.desc ? 'desc' : 'asc'}`,
     state.sort.field === sort.field && state.sort.desc === sort.desc,
   )
+  next.delete(names.givenOrder)
   set(names.search, state.search, state.search === '')
   return next
 }

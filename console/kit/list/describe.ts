@@ -1,5 +1,5 @@
 import { labelOf } from '#contract/kit/choices.ts'
-import type { Entity } from '#contract/kit/entity.ts'
+import { type Entity, wordOf } from '#contract/kit/entity.ts'
 import type { Value } from '#contract/kit/filter.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import { formatDate } from '../dates.ts'
@@ -58,8 +58,11 @@ function broken(entry: FilterEntry, lang: Lang): string {
 
 export function describeValue(entity: Entity, entry: FilterEntry, value: Value, lang: Lang): string {
   switch (entry.type) {
-    case 'boolean':
+    case 'boolean': {
+      const own = entity.fields[entry.column]?.words
+      if (own) return wordOf(own, value)[lang]
       return (value === null ? words.na : value ? words.true : words.false)[lang]
+    }
     case 'enum':
     case 'enumArray': {
       if (value === null) return words.na[lang]

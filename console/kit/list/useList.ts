@@ -36,9 +36,10 @@ export function useList<E extends Entity>(source: ListSource<E>) {
       // A change of what is asked for begins on the first page.
       const next = { skip: 0, ...changes }
       if (!syncAddress) return setOwn((before) => ({ ...before, ...next }))
+      // The address itself, not the one of the last drawing: another change may be on its way to the screen.
+      const before = new URLSearchParams(window.location.search)
       setParams(
-        (before) =>
-          writeAddress(entity, defaults, { ...readAddress(entity, defaults, before), ...next }, before),
+        writeAddress(entity, defaults, { ...readAddress(entity, defaults, before), ...next }, before),
         how,
       )
     },
@@ -59,8 +60,12 @@ export function useList<E extends Entity>(source: ListSource<E>) {
     queryFn: ({ signal }) => getPage<Row<E>>(endpoint, query, { signal }),
     placeholderData: keepPreviousData,
   })
+  const rowAt = async (index: number): Promise<Row<E> | undefined> => {
+    const { items } = await getPage<Row<E>>(endpoint, { ...query, $top: 1, $skip: index }, { quiet: true })
+    return items[0]
+  }
   useLastPage(page.isPlaceholderData ? undefined : page.data?.count, state, change)
-  return { state, change, page, endpoint, filter }
+  return { state, change, page, endpoint, filter, rowAt }
 }
 
 /** Where the rows of the page are gone, as after deleting them, the last page that has some is shown. */

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { searchDelay, searchToApply } from './search.ts'
 
 /** The box shows every letter at once; the list is asked when the hand rests, from three letters on. */
-export function useSearchBox(applied: string, apply: (words: string) => void) {
+export function useSearchBox(
+  applied: string,
+  apply: (words: string) => void,
+  delay: number = searchDelay.toolbar,
+) {
   const [box, setBox] = useState({ typed: applied, asked: applied, seen: applied })
   const latest = useRef(apply)
   latest.current = apply
@@ -18,8 +22,8 @@ export function useSearchBox(applied: string, apply: (words: string) => void) {
     const timer = setTimeout(() => {
       setBox((before) => ({ ...before, asked: words }))
       latest.current(words)
-    }, searchDelay.toolbar)
+    }, delay)
     return () => clearTimeout(timer)
-  }, [typed, asked])
+  }, [typed, asked, delay])
   return { typed, type: (words: string) => setBox((before) => ({ ...before, typed: words })) }
 }

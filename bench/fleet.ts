@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { collectTenant } from '#scan/collect/collect-tenant.ts'
+import { loadConnectors } from '#scan/collect/load-connectors.ts'
+import { openBudget } from '#scan/graph/budget.ts'
+import { readRows } from '#scan/snapshot/read-snapshot.ts'
+import { diskFiles } from '#server/kit/disk-store.ts'
+import { dueAccounts, ended, type ScanServer, scanServer } from './scan-server.ts'
+import {
+  application,
+  type BenchSimulator,
+  benchSimulator,
+  load,
+  processorMs,
+  reachedAt,
+} from './scan-world.ts'
+import { printTable } from './table.ts'
+
+const users = 200
+
+const writtenTenants = 120
+
+interface Measured {
+  accounts: number
+  seconds: number
+  workerMs: number
+  simulatorMs: number
+  load: string
+}
+
+/** Many small tenants: scans a minute, what each costs, and whether many cost more than few. */
+export async function benchFleet(
+  many = Number(process.argv[3] ?? 300),
+  few = Number(process.argv[4] ?? 50),
+): Promise<void> {
+  const simulator = await benchSimulator('--users', String(users))
+  const server = await scanServer(simulator)
+  try {
+    const measured: Measured[] = []
+    for (const accounts of [few, many]) measured.push(await measureFleet(server, simulator, accounts))
+    printTable(
+      [`accounts of ${users} users`, 'seconds', 'scans a minute', 'worker ms', 'simulator ms', 'load'],
+      measured.map((one) => [
+        one.accounts,
+        one.seconds.toFixed(0),
+        ((one.accounts / one.seconds) * 60).toFixed(1),
+        one.workerMs.toFixed(0),
+        one.simulatorMs.toFixed(0),
+        one.load,
+      ]),
+    )
+    const [first, last] = measured as [Measured, Measured]
+    const perScan = ({ seconds, accounts }: Measured) => seconds / accounts
+    printTable(
+      [`a scan among ${many} against one among ${few}`, 'growth', 'goal'],
+      [
+        ['time', (perScan(last) / perScan(first)).toFixed(2), '<= 1.15'],
+        ['processor time', (last.workerMs / first.workerMs).toFixed(2), '<= 1.15'],
+      ],
+    )
+    await measureLines(simulator)
+  } finally {
+    await server.stop()
+    await simulator.stop()
+  }
+}
+
+async function measureFleet(
+  server: ScanServer,
+  simulator: BenchSimulator,
+  accounts: number,
+): Promise<Measured> {
+  const tenant = (await simulator.tenants()).find(({ slug }) => slug === 'giant')
+  const ids = await dueAccounts(server.admin, tenant?.id ?? '', accounts)
+  const simulatorPid = simulator.process.pid ?? 0
+  const before = await processorMs(simulatorPid)
+  const began = performance.now()
+  const worker = await server.startWorker(2)
+  await allDone(server.admin, ids)
+  const seconds = (performance.now() - began) / 1000
+  const workerMs = (await processorMs(worker.pid ?? 0)) / accounts
+  const simulatorMs = ((await processorMs(simulatorPid)) - before) / accounts
+  const busy = load()
+  await ended(worker, 'SIGTERM')
+  return { accounts, seconds, workerMs, simulatorMs, load: busy }
+}
+
+async function allDone(admin: pg.Pool, ids: number[]): Promise<void> {
+  for (;;) {
+    const { rows } = await admin.query<{ state: string; count: number }>(
+      'select state, count(*)::int as count from scan where account_id = any($1) group by state',
+      [ids],
+    )
+    const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+    if (count('failed') > 0) throw new Error(`${count('failed')} scans failed`)
+    if (count('done') === ids.length) return
+    await delay(250)
+  }
+}
+
+/** `parapet evaluate --jsonl` over written tenants, each the whole of a small one. */
+async function measureLines(simulator: BenchSimulator): Promise<void> {
+  const line = JSON.stringify(await writtenTenant(simulator))
+  const cli = fileURLToPath(new URL('../server/cli.ts', import.meta.url))
+  const began = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', cli, 'evaluate', '--jsonl'],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
+  child.stdin.end(`${line}\n`.repeat(writtenTenants))
+  let answers = 0
+  for await (const _ of createInterface(child.stdout)) answers++
+  const seconds = (performance.now() - began) / 1000
+  printTable(
+    ['parapet evaluate --jsonl', 'value', 'goal'],
+    [
+      ['tenants', answers, String(writtenTenants)],
+      ['KB each', (line.length / 1000).toFixed(0), ''],
+      ['seconds', seconds.toFixed(1), ''],
+      ['tenants a minute', ((answers / seconds) * 60).toFixed(0), '>= 120'],
+      ['load of the machine', load(), ''],
+    ],
+  )
+}
+
+/** A small tenant as people write one: every table with its rows. */
+async function writtenTenant(simulator: BenchSimulator): Promise<Record<string, unknown[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
+  try {
+    const tenant = (await simulator.tenants()).find(({ slug }) => slug === 'northbrine')
+    const store = diskFiles(folder)
+    const manifest = await collectTenant({
+      scanId: 'bench',
+      tenantId: tenant?.id ?? '',
+      connectors: loadConnectors(),
+      catalogueVersion: '1',
+      application: { clientId: application.clientId, credential: { secret: application.secret } },
+      budget: openBudget({ scale: Number.POSITIVE_INFINITY }),
+      store,
+      workFolder: join(folder, 'work'),
+      ...reachedAt(simulator.url),
+    })
+    const tables: Record<string, unknown[]> = {}
+    for (const { name, rows } of manifest.connectors)
+      if (rows > 0) tables[name] = await Array.fromAsync(readRows(store, manifest, name))
+    return tables
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

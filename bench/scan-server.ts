@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { loadCatalogue } from '#server/catalogue/load.ts'
+import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
+import { migrate } from '#server/migrate.ts'
+import { application, type BenchSimulator } from './scan-world.ts'
+
+const program = fileURLToPath(new URL('worker-process.ts', import.meta.url))
+
+/** A database with the catalogue, and workers as processes of their own. */
+export interface ScanServer {
+  admin: pg.Pool
+  /** Kills the database as a power cut does; answers when it is back. */
+  crashDatabase(): Promise<void>
+  startWorker(slots?: number): Promise<ChildProcess>
+  stop(): Promise<void>
+}
+
+export async function scanServer(simulator: BenchSimulator): Promise<ScanServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
+  let database = await startEmbeddedPostgres(folder)
+  const { adminUrl, port } = database
+  await migrate(adminUrl)
+  await loadCatalogue(adminUrl)
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
+  admin.on('error', () => undefined)
+  const workers = new Set<ChildProcess>()
+  return {
+    admin,
+    crashDatabase: async () => {
+      process.kill(database.pid, 'SIGKILL')
+      database = await startEmbeddedPostgres(folder, { port: String(port) })
+    },
+    startWorker: async (slots = 2) => {
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', program, String(slots)],
+        {
+          stdio: ['pipe', 'pipe', 'inherit'],
+          env: {
+            ...process.env,
+            DATABASE_URL: adminUrl,
+            PARAPET_DATA: folder,
+            LOG_LEVEL: 'silent',
+            MICROSOFT_IDENTITY_URL: simulator.url,
+            MICROSOFT_SERVICE_URL: simulator.url,
+            MICROSOFT_CLIENT_ID: application.clientId,
+            MICROSOFT_CLIENT_SECRET: application.secret,
+          },
+        },
+      )
+      workers.add(child)
+      child.once('exit', () => workers.delete(child))
+      await once(createInterface(child.stdout), 'line')
+      return child
+    },
+    stop: async () => {
+      for (const child of workers) await ended(child, 'SIGKILL')
+      await admin.end()
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends a process and waits until it is gone. */
+export async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+/** Accounts of one tenant that are due at once, with all products or those named. */
+export async function dueAccounts(
+  admin: pg.Pool,
+  tenantId: string,
+  count: number,
+  products: string[] | null = null,
+): Promise<number[]> {
+  // Many accounts of one tenant: what counts is that each is read, decided and recorded by itself.
+  await admin.query('drop index if exists account_tenant')
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into account (name, status, subscription_type_id, microsoft_tenant_id)
+     select 'Account ' || n, 1, (select id from subscription_type where is_trial), $1
+     from generate_series(1, $2::int) n
+     returning id`,
+    [tenantId, count],
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  await admin.query(
+    `insert into account_product (account_id, product_id)
+     select account_id, product.id from unnest($1::bigint[]) account_id, product
+     where $2::text[] is null or product.name = any($2)`,
+    [ids, products],
+  )
+  return ids
+}

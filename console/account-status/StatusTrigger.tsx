@@ -1,0 +1,58 @@
+import { Tooltip } from 'antd'
+import { ChevronDown, Plug, Unplug } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { formatNumber } from '#console/kit/numbers.ts'
+import { ScoreDial } from '#console/ui/ScoreDial.tsx'
+import { Bone } from '#console/ui/Skeletons.tsx'
+import { StateIcon } from '#console/ui/StateIcon.tsx'
+import type { AccountStatus } from './scan-steps.ts'
+import { alertsSentence, connectorsSentence } from './sentences.ts'
+import { text } from './texts.ts'
+import './StatusTrigger.css'
+
+type StatusTriggerProps = ComponentProps<'button'> & { status: AccountStatus | undefined }
+
+/** The button in the header, which already answers: both scores, alerts, connectors. */
+export function StatusTrigger({ status, ...rest }: StatusTriggerProps) {
+  const { t, lang } = useLanguage()
+  if (!status)
+    return (
+      <span className="status-trigger" aria-hidden="true">
+        <Bone width={24} height={24} />
+        <Bone width={48} />
+      </span>
+    )
+  const score = (value: number | null) => (value === null ? t(text.na) : formatNumber(value, lang, 1))
+  const isConnected = status.connectionStatus === 'OK'
+  return (
+    <button type="button" className="status-trigger" {...rest}>
+      <span className="sr-only">{t(text.title)}: </span>
+      <ScoreDial size="small" baseline={status.standardSecurityScore} custom={status.customSecurityScore} />
+      <span className="status-trigger-score">
+        <span className="status-trigger-word">{t(text.baseline)} </span>
+        <strong className="num">{score(status.standardSecurityScore)}</strong>
+      </span>
+      <span className="status-trigger-score status-trigger-more">
+        <span className="status-trigger-word">{t(text.custom)} </span>
+        <strong className="num">{score(status.customSecurityScore)}</strong>
+      </span>
+      <Tooltip title={t(alertsSentence(status), { n: status.numOfActiveAlerts })}>
+        <span className="status-trigger-sign status-trigger-more">
+          <StateIcon state={status.numOfActiveAlerts > 0 ? 'warning' : 'ok'} />
+          <strong className="num" aria-hidden="true">
+            {status.numOfActiveAlerts}
+          </strong>
+          <span className="sr-only">{t(alertsSentence(status), { n: status.numOfActiveAlerts })}</span>
+        </span>
+      </Tooltip>
+      <Tooltip title={t(connectorsSentence(status))}>
+        <span className={`status-trigger-sign status-trigger-more state-${isConnected ? 'ok' : 'bad'}`}>
+          {isConnected ? <Plug size={16} aria-hidden="true" /> : <Unplug size={16} aria-hidden="true" />}
+          <span className="sr-only">{t(connectorsSentence(status))}</span>
+        </span>
+      </Tooltip>
+      <ChevronDown className="status-trigger-end" size={16} aria-hidden="true" />
+    </button>
+  )
+}

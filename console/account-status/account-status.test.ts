@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { accountStatus } from '#contract/accounts.ts'
+import { scoreLinks } from './links.ts'
+import { pollInterval } from './polling.ts'
+import { minutesLeft, type Scan, stepsOf } from './scan-steps.ts'
+
+const aScan = (fields: Partial<Scan>): Scan => ({
+  state: 'running',
+  phase: null,
+  done: 0,
+  total: 0,
+  estimateSeconds: null,
+  ...fields,
+})
+
+describe('asking for the status', () => {
+  it('happens every 30000 ms while the account waits for its first scan', () => {
+    assert.equal(pollInterval(accountStatus.value.PendingInitialScan), 30_000)
+  })
+
+  it('happens once in every other state, and before the first answer', () => {
+    const others = accountStatus.all.filter(({ value }) => value !== accountStatus.value.PendingInitialScan)
+    for (const { value } of others) assert.equal(pollInterval(value), false)
+    assert.equal(pollInterval(undefined), false)
+  })
+})
+
+describe('the steps of the first scan', () => {
+  const states = (scan: Scan | null) => stepsOf(scan).map(({ state }) => state)
+
+  it('are all to come while there is no scan or it waits', () => {
+    assert.deepEqual(states(null), ['waiting', 'waiting', 'waiting', 'waiting'])
+    assert.deepEqual(states(aScan({ state: 'waiting' })), ['waiting', 'waiting', 'waiting', 'waiting'])
+  })
+
+  it('follow the phase', () => {
+    assert.deepEqual(states(aScan({})), ['running', 'waiting', 'waiting', 'waiting'])
+    assert.deepEqual(states(aScan({ phase: 'collecting' })), ['done', 'running', 'waiting', 'waiting'])
+    assert.deepEqual(states(aScan({ phase: 'evaluating' })), ['done', 'done', 'running', 'waiting'])
+    assert.deepEqual(states(aScan({ phase: 'recording' })), ['done', 'done', 'done', 'running'])
+  })
+
+  it('round what is left up to minutes', () => {
+    assert.equal(minutesLeft(null), null)
+    assert.equal(minutesLeft(20), 0)
+    assert.equal(minutesLeft(61), 2)
+  })
+})
+
+describe('the score tiles', () => {
+  it('lead to what is not compliant, the custom one without the exempted, worst first', () => {
+    const at = (href: string) => new URL(href, 'https://console.test')
+    assert.equal(at(scoreLinks.baseline).pathname, '/recommendations')
+    assert.equal(at(scoreLinks.baseline).searchParams.get('$filter'), 'isCompliant eq false')
+    assert.equal(
+      at(scoreLinks.custom).searchParams.get('$filter'),
+      'isCompliant eq false and isExempted eq false',
+    )
+    for (const href of Object.values(scoreLinks))
+      assert.equal(at(href).searchParams.get('$navorder'), 'severity desc')
+  })
+})

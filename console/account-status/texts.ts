@@ -1,0 +1,105 @@
+import { same, type Text } from '#contract/kit/text.ts'
+
+export const text = {
+  title: { en: 'Account status', de: 'Kontostatus' },
+  na: same('N/A'),
+  baseline: { en: 'Baseline', de: 'Basis' },
+  custom: { en: 'Custom', de: 'Angepasst' },
+  noExemptions: { en: 'no exemptions', de: 'ohne Ausnahmen' },
+  exemptionsApplied: { en: 'exemptions applied', de: 'mit Ausnahmen' },
+  of100: { en: 'of 100', de: 'von 100' },
+  sinceLastWeek: { en: 'since last week', de: 'seit letzter Woche' },
+  dial: {
+    en: 'Baseline score {baseline}, custom score {custom}, of 100',
+    de: 'Basisbewertung {baseline}, angepasste Bewertung {custom}, von 100',
+  },
+  assessed: { en: '{n} of {total} assessed', de: '{n} von {total} bewertet' },
+  notAssessed: { en: '{n} N/A', de: '{n} N/A' },
+  lastScan: { en: 'Last scan {time}', de: 'Letzter Scan {time}' },
+  noScan: { en: 'No scan yet', de: 'Noch kein Scan' },
+  nextScan: { en: 'next about {time}', de: 'nächster etwa {time}' },
+  scanWaits: { en: 'A scan is waiting', de: 'Ein Scan wartet' },
+  scanRuns: { en: 'Scanning', de: 'Wird gescannt' },
+
+  baselineScore: { en: 'Baseline Score', de: 'Basisbewertung' },
+  customScore: { en: 'Custom Score', de: 'Angepasste Bewertung' },
+  alertsStatus: { en: 'Alerts Status', de: 'Status der Warnungen' },
+  connectorsStatus: { en: 'Connectors Status', de: 'Status der Konnektoren' },
+  nonCompliant: { en: '{n} non-compliant', de: '{n} nicht konform' },
+  open: { en: '{n} open, {exempted} exempted', de: '{n} offen, {exempted} ausgenommen' },
+  noAlerts: { en: 'No alerts are currently active.', de: 'Zurzeit sind keine Warnungen aktiv.' },
+  someAlerts: {
+    en: 'You currently have {n} active alerts.',
+    de: 'Sie haben zurzeit {n} aktive Warnungen.',
+  },
+  viewDetails: { en: 'View Details', de: 'Einzelheiten ansehen' },
+  connectorsFine: {
+    en: 'System connecters are configured correctly',
+    de: 'Die Systemkonnektoren sind richtig eingerichtet',
+  },
+  connectorsBroken: {
+    en: 'There is an issue with your system connectors. Please contact support',
+    de: 'Es gibt ein Problem mit Ihren Systemkonnektoren. Bitte wenden Sie sich an den Support',
+  },
+
+  accessTitle: {
+    en: "Assign the 'Global Reader' role to {app}",
+    de: 'Weisen Sie {app} die Rolle „Global Reader“ zu',
+  },
+  accessText: {
+    en: "{app} reads your tenant through its enterprise application. Please assign the 'Global Reader' role to the enterprise application, then check the access here.",
+    de: '{app} liest Ihren Mandanten über seine Unternehmensanwendung. Bitte weisen Sie der Unternehmensanwendung die Rolle „Global Reader“ (Globaler Leser) zu und prüfen Sie den Zugriff dann hier.',
+  },
+  accessStepOpen: {
+    en: 'Open Roles & admins in the Microsoft Entra admin center.',
+    de: 'Öffnen Sie im Microsoft Entra Admin Center „Rollen und Administratoren“.',
+  },
+  accessStepRole: {
+    en: "Choose 'Global Reader' and add an assignment.",
+    de: 'Wählen Sie „Global Reader“ und fügen Sie eine Zuweisung hinzu.',
+  },
+  accessStepApp: {
+    en: 'Select the enterprise application {app} and confirm.',
+    de: 'Wählen Sie die Unternehmensanwendung {app} aus und bestätigen Sie.',
+  },
+  accessFound: { en: 'Found at Microsoft', de: 'Bei Microsoft gefunden' },
+  checkAccess: { en: 'Check Access', de: 'Zugriff prüfen' },
+  checking: { en: 'Checking...', de: 'Wird geprüft …' },
+  confirmed: { en: 'Access Confirmed', de: 'Zugriff bestätigt' },
+  confirmedText: {
+    en: 'Your connection to the app is active and verified.',
+    de: 'Ihre Verbindung zur App ist aktiv und geprüft.',
+  },
+  notDone: {
+    en: 'Required action did not take place. Please complete the necessary assignments.',
+    de: 'Die nötige Aktion ist nicht erfolgt. Bitte nehmen Sie die erforderlichen Zuweisungen vor.',
+  },
+  goOn: { en: 'Continue', de: 'Weiter' },
+  logOut: { en: 'Log out', de: 'Abmelden' },
+
+  waiting: {
+    en: 'Waiting for initial account configuration to complete. This may take a few minutes.',
+    de: 'Die erste Einrichtung des Kontos läuft. Das kann einige Minuten dauern.',
+  },
+  progress: { en: 'Progress of the scan', de: 'Fortschritt des Scans' },
+  minutesLeft: { en: 'about {n} minutes left', de: 'noch etwa {n} Minuten' },
+  soon: { en: 'less than a minute left', de: 'noch weniger als eine Minute' },
+  connect: { en: 'Connect to the tenant', de: 'Mit dem Mandanten verbinden' },
+  collect: { en: 'Collect configuration', de: 'Konfiguration einlesen' },
+  evaluate: { en: 'Evaluate recommendations', de: 'Empfehlungen auswerten' },
+  compute: { en: 'Compute scores', de: 'Bewertungen berechnen' },
+  queued: { en: 'The scan starts shortly', de: 'Der Scan beginnt in Kürze' },
+  requests: { en: '{done} of {total} requests answered', de: '{done} von {total} Abfragen beantwortet' },
+  evaluated: {
+    en: '{done} of {total} recommendations evaluated',
+    de: '{done} von {total} Empfehlungen ausgewertet',
+  },
+  recording: { en: 'Saving the results', de: 'Ergebnisse werden gespeichert' },
+  stepDone: { en: 'done', de: 'fertig' },
+  stepRuns: { en: 'in progress', de: 'läuft' },
+  stepWaits: { en: 'waiting', de: 'wartet' },
+  mayLeave: {
+    en: 'You can leave this page: the scan continues. It is looked at again every 30 seconds.',
+    de: 'Sie können diese Seite verlassen: Der Scan läuft weiter. Alle 30 Sekunden wird nachgesehen.',
+  },
+} satisfies Record<string, Text>

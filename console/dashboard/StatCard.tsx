@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#console/kit/i18n.tsx'
+import { useSession } from '#console/kit/session.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { text } from './texts.ts'
+
+type StatCardProps<Answer> = {
+  title: string
+  extra?: ReactNode
+  answer: UseQueryResult<Answer>
+  /** Bones in the shape of what comes. */
+  bones: ReactNode
+  className: string
+  children: (answer: Answer) => ReactNode
+}
+
+/** A card of the dashboard: waits in its shape, and says so when its figures could not be read. */
+export function StatCard<Answer>({
+  title,
+  extra,
+  answer,
+  bones,
+  className,
+  children,
+}: StatCardProps<Answer>) {
+  const t = useText()
+  return (
+    <Panel title={title} extra={extra} className={`stat-card ${className}`}>
+      {answer.data !== undefined ? (
+        children(answer.data)
+      ) : answer.isError ? (
+        <EmptyState
+          state="bad"
+          title={t(text.failed)}
+          text={answer.error.message}
+          action={
+            <Button size="small" onClick={() => void answer.refetch()}>
+              {t(text.tryAgain)}
+            </Button>
+          }
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t(text.loading)}</span>
+          <div aria-hidden="true">{bones}</div>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type ListLinkProps = { to: string; screen?: string; className?: string; children: ReactNode }
+
+/** Leads to the rows behind a figure; for who may not see them it only tells. */
+export function ListLink({ to, screen = 'recommendations', className, children }: ListLinkProps) {
+  const { canSee } = useSession()
+  if (!canSee(screen)) return <span className={className}>{children}</span>
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  )
+}
+
+export function ShowMore({ to, screen = 'recommendations' }: { to: string; screen?: string }) {
+  const t = useText()
+  const { canSee } = useSession()
+  return canSee(screen) ? <Link to={to}>{t(text.showMore)}</Link> : null
+}

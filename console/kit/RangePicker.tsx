@@ -1,0 +1,26 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/de'
+
+interface Props {
+  labels: { from: string; to: string }
+  /** Days as `yyyy-MM-dd`. */
+  value: { from: string; to: string }
+  onChange(value: { from: string; to: string } | null): void
+}
+
+/** From one day to another, both of them meant. Nothing lies in the future. */
+export default function RangePicker({ labels, value, onChange }: Props) {
+  return (
+    <DatePicker.RangePicker
+      placeholder={[labels.from, labels.to]}
+      format="DD/MM/YYYY"
+      value={[dayjs(value.from), dayjs(value.to)]}
+      disabledDate={(day) => day.isAfter(dayjs().endOf('day'))}
+      onChange={(days) => {
+        const [from, to] = days ?? []
+        onChange(from && to ? { from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') } : null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { callApi, getPage } from '#console/kit/api.ts'
+import { useText } from '#console/kit/i18n.tsx'
+import { joinFilters } from '#console/kit/list/search.ts'
+import { useMatchCount } from '#console/kit/list/useList.ts'
+import { useSession } from '#console/kit/session.tsx'
+import { classes } from '#console/ui/classes.ts'
+import {
+  accountRecommendations,
+  type RecommendationView,
+  recommendationViewCalls,
+  recommendationViews,
+} from '#contract/account-recommendations.ts'
+import { enabled } from './list-filter.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+import { ViewNameDialog } from './ViewNameDialog.tsx'
+import { viewText } from './view-texts.ts'
+import { builtInViews, filterOf, viewAddress } from './views.ts'
+import './SavedViews.css'
+
+const endpoint = `/odata/${accountRecommendations.name}`
+const addressOf = (address: string, id?: number) => {
+  const params = new URLSearchParams(address)
+  if (id !== undefined) params.set('view', String(id))
+  return params.size ? `/recommendations?${params}` : '/recommendations'
+}
+
+/** The list's usual views and the person's own; the open one of their own can be changed. */
+export function SavedViews() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { email } = useSession()
+  const [params] = useSearchParams()
+  const [isSaving, setSaving] = useState(false)
+  const current = viewAddress(params)
+  const saved = useSavedViews()
+  const open = saved.find(({ id }) => String(id) === params.get('view'))
+  const isBuiltIn = (address: string) => !open && address === current
+
+  const save = async (name: string) => {
+    const { id } = await callApi(
+      recommendationViewCalls.create,
+      { body: { name, address: current } },
+      { quiet: true },
+    )
+    void navigate(addressOf(current, id), { replace: true })
+  }
+
+  return (
+    <nav className="views" aria-label={t(viewText.views)}>
+      <div className="views-line">
+        {builtInViews(email).map(({ key, label, address }) => (
+          <ViewLink key={key} name={t(label)} address={address} isCurrent={isBuiltIn(address)} />
+        ))}
+        {saved.map((view) => (
+          <ViewLink
+            key={view.id}
+            id={view.id}
+            name={view.name}
+            address={view.address}
+            isCurrent={view.id === open?.id}
+          />
+        ))}
+      </div>
+      {open && <ViewMenu view={open} address={current} />}
+      <Button type="text" size="small" icon={<Plus size={16} />} onClick={() => setSaving(true)}>
+        {t(viewText.save)}
+      </Button>
+      {isSaving && (
+        <ViewNameDialog
+          title={t(viewText.saveTitle)}
+          name=""
+          onSave={save}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </nav>
+  )
+}
+
+interface LinkProps {
+  id?: number
+  name: string
+  address: string
+  isCurrent: boolean
+}
+function ViewLink({ id, name, address, isCurrent }: LinkProps) {
+  const count = useMatchCount(endpoint, joinFilters(enabled, filterOf(address)), true).data
+  return (
+    <Link
+      className={classes('view-link', isCurrent && 'view-link-on')}
+      aria-current={isCurrent ? 'page' : undefined}
+      to={addressOf(address, id)}
+    >
+      <span className="cut">{name}</span> <span className="view-count num">{count ?? '…'}</span>
+    </Link>
+  )
+}
+
+function useSavedViews(): RecommendationView[] {
+  const page = useQuery({
+    queryKey: ['recommendation-views'],
+    queryFn: ({ signal }) =>
+      getPage<RecommendationView>(
+        `/odata/${recommendationViews.name}`,
+        { $filter: 'status eq 1', $top: 50 },
+        { signal, quiet: true },
+      ),
+  })
+  return page.data?.items ?? []
+}

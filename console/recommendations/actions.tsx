@@ -1,0 +1,82 @@
+import { CircleCheck, CircleX, PanelRight, Shield, ShieldOff, UserRound } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { accountRecommendationCalls, accountRecommendationRules } from '#contract/account-recommendations.ts'
+import type { Subject } from './subject.ts'
+import { text } from './texts.ts'
+
+/** What can be done about recommendations. Of exempting and its end only the one that makes sense is offered. */
+export const workActions: ListAction<Subject>[] = [
+  {
+    key: 'exempt',
+    label: text.exempt,
+    icon: <Shield size={16} />,
+    permission: 'recommendations.exempt',
+    bulk: true,
+    hidden: (rows) => rows.every((row) => row.isExempted),
+    rule: accountRecommendationRules.exempt,
+    run: (rows, { open }) => open('exempt', rows),
+  },
+  {
+    key: 'unexempt',
+    label: text.unexempt,
+    icon: <ShieldOff size={16} />,
+    permission: 'recommendations.exempt',
+    bulk: true,
+    hidden: (rows) => rows.every((row) => !row.isExempted),
+    rule: accountRecommendationRules.unexempt,
+    run: async (rows, { confirm }) => {
+      if (!(await confirm({ title: text.unexemptTitle, text: text.unexemptText }))) return false
+      await callApi(accountRecommendationCalls.setExempt, {
+        body: { accountRecommendationIds: rows.map(({ id }) => id), exempt: false },
+      })
+    },
+  },
+  {
+    key: 'assign',
+    label: text.assignment,
+    icon: <UserRound size={16} />,
+    permission: 'recommendations.assign',
+    bulk: true,
+    rule: accountRecommendationRules.assign,
+    run: (rows, { open }) => open('assign', rows),
+  },
+  {
+    key: 'markCompliant',
+    label: text.markCompliant,
+    icon: <CircleCheck size={16} />,
+    permission: 'recommendations.mark',
+    bulk: true,
+    rule: accountRecommendationRules.markCompliant,
+    run: (rows, { open }) => open('markCompliant', rows),
+  },
+  {
+    key: 'markNonCompliant',
+    label: text.markNonCompliant,
+    icon: <CircleX size={16} />,
+    permission: 'recommendations.mark',
+    bulk: true,
+    rule: accountRecommendationRules.markNonCompliant,
+    run: (rows, { open }) => open('markNonCompliant', rows),
+  },
+]
+
+export const detailsAction = <R,>(open: (row: R) => void): ListAction<R> => ({
+  key: 'details',
+  label: text.details,
+  icon: <PanelRight size={16} />,
+  run: ([row]) => {
+    if (row) open(row)
+    return false
+  },
+})
+
+/** The same actions for rows of another list that each stand for a recommendation. */
+export const actionsOn = <R,>(subject: (row: R) => Subject): ListAction<R>[] =>
+  workActions.map(({ rule, hidden, run, bulk: _, ...action }) => ({
+    ...action,
+    ...(rule ? { rule: (rows, session) => rule(rows.map(subject), session) } : {}),
+    ...(hidden ? { hidden: (rows) => hidden(rows.map(subject)) } : {}),
+    run: (rows, tools) =>
+      run(rows.map(subject), { confirm: tools.confirm, open: (dialog) => tools.open(dialog, rows) }),
+  }))

@@ -1,0 +1,51 @@
+import { Tooltip } from 'antd'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { SeverityBadge, type Severity as Shape } from '#console/ui/SeverityBadge.tsx'
+import { StateBadge } from '#console/ui/StateBadge.tsx'
+import { type AccountRecommendation, complianceWords } from '#contract/account-recommendations.ts'
+import { labelOf } from '#contract/kit/choices.ts'
+import { wordOf } from '#contract/kit/entity.ts'
+import { recommendationSeverity, type Severity } from '#contract/recommendations.ts'
+import { naReasonOf } from './na-reason.ts'
+
+const { Low, Moderate, High, Critical } = recommendationSeverity.value
+const shapes: Record<Severity, Shape> = {
+  [Low]: 'low',
+  [Moderate]: 'moderate',
+  [High]: 'high',
+  [Critical]: 'critical',
+}
+
+export function SeverityCell({ severity }: { severity: Severity }) {
+  const { lang } = useLanguage()
+  return (
+    <SeverityBadge
+      severity={shapes[severity]}
+      label={labelOf(recommendationSeverity, severity, lang) ?? String(severity)}
+    />
+  )
+}
+
+interface Props {
+  row: Pick<AccountRecommendation, 'isCompliant' | 'validationMethod'> & { naReason?: string | null }
+  onClick?: (() => void) | undefined
+  /** Whether the row knows why it was not assessed. */
+  hasReason?: boolean
+}
+
+/** Compliant, Not-Compliant or N/A; what was not assessed says why. */
+export function ComplianceBadge({ row, onClick, hasReason = true }: Props) {
+  const { t, lang } = useLanguage()
+  const word = wordOf(complianceWords, row.isCompliant)
+  const badge = <StateBadge state={word.state ?? 'na'} label={word[lang]} {...(onClick ? { onClick } : {})} />
+  if (row.isCompliant !== null || !hasReason) return badge
+  const reason = t(naReasonOf({ ...row, naReason: row.naReason ?? null }))
+  return (
+    <Tooltip title={reason}>
+      <span className="state-badge">
+        {badge}
+        <span className="sr-only">: {reason}</span>
+      </span>
+    </Tooltip>
+  )
+}

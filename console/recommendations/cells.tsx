@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'react-router'
+import { cellOf } from '#console/kit/list/Cell.tsx'
+import type { Cells } from '#console/kit/list/DataTable.tsx'
+import { safeHref } from '#console/kit/safe-href.ts'
+import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
+import { ComplianceBadge, SeverityCell } from './badges.tsx'
+import { detailsPath } from './details/address.ts'
+import { plainText } from './plain-text.ts'
+
+export const recommendationCells: Cells<AccountRecommendation> = {
+  findings: (row) => <FindingLink row={row} />,
+  severity: (row) => <SeverityCell severity={row.severity} />,
+  isCompliant: (row) => <ComplianceBadge row={row} />,
+  description: (row) => cellOf(accountRecommendations.fields.description, plainText(row.description), 'en'),
+  reference: (row) => row.reference && <ReferenceLink reference={row.reference} />,
+}
+
+/** A real link: it opens the details, and can be opened beside or copied as any link. */
+function FindingLink({ row }: { row: AccountRecommendation }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      className="finding-link cut cell-strong"
+      title={row.findings}
+      to={detailsPath(row.recommendationId, search)}
+    >
+      {row.findings}
+    </Link>
+  )
+}
+
+function ReferenceLink({ reference }: { reference: string }) {
+  const href = safeHref(reference)
+  if (!href) return reference
+  return (
+    <a className="cut" href={href} target="_blank" rel="noopener noreferrer">
+      {reference}
+    </a>
+  )
+}

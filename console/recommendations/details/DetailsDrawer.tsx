@@ -1,0 +1,86 @@
+import { Drawer } from 'antd'
+import type { KeyboardEvent } from 'react'
+import { useText } from '#console/kit/i18n.tsx'
+import type { ShownList } from '#console/kit/list/ListScreen.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { CardSkeleton } from '#console/ui/Skeletons.tsx'
+import { breakpoints } from '#console/ui/sizes.ts'
+import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
+import type { AccountRecommendation } from '#contract/account-recommendations.ts'
+import { Details } from './Details.tsx'
+import { DetailsActions } from './DetailsActions.tsx'
+import { DrawerTools } from './DrawerTools.tsx'
+import { text } from './texts.ts'
+import { useRecommendation } from './useRecommendation.ts'
+import './Details.css'
+
+interface Props {
+  recommendationId: number
+  onClose(): void
+  /** The list it was opened from, when its neighbours can be visited. */
+  list?: ShownList<AccountRecommendation>
+  onGo?: (row: AccountRecommendation, index: number) => void
+}
+
+/** One recommendation beside the list. Up and Down, or K and J, go to its neighbours. */
+export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Props) {
+  const t = useText()
+  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.desktop - 1}px)`)
+  const at = list?.rows.findIndex((row) => row.recommendationId === recommendationId) ?? -1
+  const { data: row, isPending } = useRecommendation(recommendationId, list?.rows[at])
+  const index = list && at >= 0 ? list.skip + at : null
+
+  const go = async (step: 1 | -1) => {
+    if (!list || index === null || index + step < 0 || index + step >= list.count) return
+    const next = list.rows[at + step] ?? (await list.rowAt(index + step))
+    if (next) onGo?.(next, index + step)
+  }
+  const goByKey = (event: KeyboardEvent) => {
+    const step = stepOf(event)
+    if (!step) return
+    event.preventDefault()
+    void go(step)
+  }
+
+  return (
+    <Drawer
+      open
+      className="details"
+      title={t(text.title)}
+      size={isNarrow ? '100vw' : '65vw'}
+      onClose={onClose}
+      closable={{ placement: 'end', 'aria-label': t(text.close) }}
+      onKeyDown={goByKey}
+      extra={
+        <DrawerTools
+          recommendationId={recommendationId}
+          place={list && index !== null ? { index, count: list.count } : null}
+          onGo={(step) => void go(step)}
+        />
+      }
+      footer={row ? <DetailsActions key={row.id} row={row} /> : null}
+    >
+      {isPending ? (
+        <div className="details-pad">
+          <CardSkeleton label={t(text.loading)} lines={8} />
+        </div>
+      ) : row ? (
+        <Details key={row.id} row={row} />
+      ) : (
+        <div className="details-pad">
+          <EmptyState state="na" title={t(text.missing)} text={t(text.missingText)} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+/** Where a key means something already, as in a text box, between tabs or in what scrolls, it keeps its meaning. */
+function stepOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | null {
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return null
+  if (target.closest('input, textarea, [role="dialog"] [role="dialog"], [role="menu"]')) return null
+  if (key === 'j') return 1
+  if (key === 'k') return -1
+  if (target.closest('[role="tablist"], .details-body')) return null
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null
+}

@@ -1,0 +1,91 @@
+import { ArrowDown, ArrowUp, MessageSquare, Minus, Pencil, Shield, ShieldOff, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { DateText } from '#console/kit/DateText.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { useCall } from '#console/kit/query.ts'
+import { SafeHtml } from '#console/kit/SafeHtml.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { accountRecommendationCalls, complianceWords } from '#contract/account-recommendations.ts'
+import type { Lang } from '#contract/kit/text.ts'
+import { fillIn } from '#contract/kit/text.ts'
+import { CommentBox } from './CommentBox.tsx'
+import { commentText } from './comment-html.ts'
+import { text } from './texts.ts'
+import type { HistoryEvent } from './timeline.ts'
+
+interface Props {
+  event: HistoryEvent
+  recommendation: number
+  isReadOnly: boolean
+}
+
+/** One event: what, by whom, when; its author may change a comment. */
+export function EventEntry({ event, recommendation, isReadOnly }: Props) {
+  const { t, lang } = useLanguage()
+  const [isEditing, setEditing] = useState(false)
+  const edit = useCall(accountRecommendationCalls.editComment)
+  const { commentId } = event
+  return (
+    <li className="event">
+      <span className="event-icon" aria-hidden="true">
+        {iconOf(event)}
+      </span>
+      <div className="event-text">
+        <div className="event-head">
+          <b>{sentenceOf(event, lang)}</b>
+          <span className="quiet">{event.user}</span>
+          <span className="quiet">
+            <DateText iso={event.date} format="dd/MM/yyyy HH:mm" />
+          </span>
+          {event.isOwn && !isReadOnly && !isEditing && (
+            <IconButton label={t(text.edit)} icon={<Pencil size={14} />} onClick={() => setEditing(true)} />
+          )}
+        </div>
+        {event.change_details && <div className="quiet">{event.change_details}</div>}
+        {event.comment !== null && !isEditing && (
+          <div className="details-html event-comment">
+            <SafeHtml html={event.comment} />
+          </div>
+        )}
+        {isEditing && commentId !== null && (
+          <CommentBox
+            initial={commentText(event.comment ?? '')}
+            height={150}
+            onSave={(comment) =>
+              edit.mutateAsync({ params: { id: recommendation }, body: { commentId, comment } })
+            }
+            onCancel={() => setEditing(false)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function iconOf({ event_type, change_type, new_value }: HistoryEvent) {
+  if (event_type === 'comment') return <MessageSquare size={16} />
+  if (event_type === 'IsExempted')
+    return new_value === 'true' ? <Shield size={16} /> : <ShieldOff size={16} />
+  if (event_type !== 'IsCompliant') return <UserRound size={16} />
+  if (change_type === 'Improvement') return <ArrowUp size={16} className="event-better" />
+  return change_type === 'Regression' ? <ArrowDown size={16} className="event-worse" /> : <Minus size={16} />
+}
+
+function sentenceOf(event: HistoryEvent, lang: Lang): string {
+  const { event_type, snapshot_type, old_value, new_value, assigned_to } = event
+  switch (event_type) {
+    case 'comment':
+      return text.commented[lang]
+    case 'IsExempted':
+      return (new_value === 'true' ? text.exempted : text.unExempted)[lang]
+    case 'IsCompliant':
+      return snapshot_type === 'InitialScan'
+        ? fillIn(text.firstResult[lang], { word: complianceWord(new_value, lang) })
+        : `${complianceWord(old_value, lang)} → ${complianceWord(new_value, lang)}`
+    default:
+      return assigned_to ? fillIn(text.assignedTo[lang], { who: assigned_to }) : text.unassignedEvent[lang]
+  }
+}
+
+const complianceWord = (value: string | null, lang: Lang): string =>
+  complianceWords[value === 'true' ? 'true' : value === 'false' ? 'false' : 'na'][lang]

@@ -1,0 +1,46 @@
+import { UserRound } from 'lucide-react'
+import { formatDate } from '#console/kit/dates.ts'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { StateBadge } from '#console/ui/StateBadge.tsx'
+import { type AccountRecommendation, exemptionWords } from '#contract/account-recommendations.ts'
+import { labelOf } from '#contract/kit/choices.ts'
+import { validationMethod } from '#contract/recommendations.ts'
+import { ComplianceBadge, SeverityCell } from '../badges.tsx'
+import { text } from './texts.ts'
+
+interface Props {
+  row: AccountRecommendation
+  onReport: (() => void) | undefined
+}
+
+/** How bad, met or not and since when, where, how it is checked, and whose it is. */
+export function FactsLine({ row, onReport }: Props) {
+  const { t, lang } = useLanguage()
+  return (
+    <div className="facts-line">
+      <SeverityCell severity={row.severity} />
+      <span title={onReport ? t(text.openReport) : undefined}>
+        <ComplianceBadge row={row} onClick={onReport} />
+      </span>
+      {row.isExempted && <StateBadge state="exempted" label={exemptionWords.true[lang]} />}
+      {row.isCompliant === false && row.notCompliantSince && <Since iso={row.notCompliantSince} />}
+      <span>{row.productName}</span>
+      <span>{labelOf(validationMethod, row.validationMethod, lang)}</span>
+      <span className="facts-person">
+        <UserRound size={16} aria-hidden="true" />
+        {row.assigneeEmail ?? t(text.unassigned)}
+      </span>
+    </div>
+  )
+}
+
+const day = 24 * 60 * 60 * 1000
+function Since({ iso }: { iso: string }) {
+  const { t } = useLanguage()
+  const days = Math.floor((Date.now() - Date.parse(iso)) / day)
+  return (
+    <span className="num">
+      {days < 1 ? t(text.sinceToday) : t(text.since, { date: formatDate(iso, 'dd/MM/yyyy'), n: days })}
+    </span>
+  )
+}

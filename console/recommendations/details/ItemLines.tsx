@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react'
+import { useText } from '#console/kit/i18n.tsx'
+import { type Item, itemFacts, sentenceOf } from './item-facts.ts'
+import { text } from './texts.ts'
+
+/** What there is to say about an item below its name: what would make it pass, why it fails, what it is. */
+export function ItemLines({ item }: { item: Item }) {
+  const t = useText()
+  const wouldPass = sentenceOf(item.wouldPassIf)
+  const because = sentenceOf(item.because)
+  const facts = itemFacts(item, t(text.yes), t(text.no))
+  return (
+    <>
+      {wouldPass && (
+        <div className="item-pass">
+          <Check size={14} aria-hidden="true" />
+          <span>
+            <b>{t(text.wouldPass)}</b> {wouldPass}
+          </span>
+        </div>
+      )}
+      {because && (
+        <div>
+          {t(text.because)} {because}
+        </div>
+      )}
+      {facts.length > 0 && (
+        <div className="item-facts">
+          {facts.map(({ name, value }) => (
+            <span key={name}>
+              {name}: <span className="item-value">{value}</span>
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

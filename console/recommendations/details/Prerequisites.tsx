@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPage } from '#console/kit/api.ts'
+import { useText } from '#console/kit/i18n.tsx'
+import { StateIcon } from '#console/ui/StateIcon.tsx'
+import { complianceWords, recommendationPrerequisites } from '#contract/account-recommendations.ts'
+import { type Row, wordOf } from '#contract/kit/entity.ts'
+import { detailsPath } from './address.ts'
+import { text } from './texts.ts'
+
+type Prerequisite = Row<typeof recommendationPrerequisites>
+
+/** What has to be in place before, each with how far the account is; a link opens it in a new tab. */
+export function Prerequisites({ recommendationId }: { recommendationId: number }) {
+  const t = useText()
+  const { data } = useQuery({
+    queryKey: ['prerequisites', recommendationId],
+    queryFn: ({ signal }) =>
+      getPage<Prerequisite>(
+        `/odata/${recommendationPrerequisites.name}`,
+        { $filter: `recommendationId eq ${recommendationId}`, $top: 50 },
+        { signal, quiet: true },
+      ),
+  })
+  const items = data?.items ?? []
+  const met = items.filter(({ compliant }) => compliant).length
+  return (
+    <section aria-label={t(text.prerequisites)}>
+      <h3>
+        {t(text.prerequisites)}{' '}
+        {items.length > 0 && (
+          <span className="quiet num">{t(text.met, { n: met, total: items.length })}</span>
+        )}
+      </h3>
+      {data && items.length === 0 && <p className="quiet">{t(text.noPrerequisites)}</p>}
+      <ul className="links">
+        {items.map((one) => {
+          const word = wordOf(complianceWords, one.compliant)
+          return (
+            <li key={one.id}>
+              <StateIcon state={word.state ?? 'na'} />
+              <span className="sr-only">{t(word)}:</span>
+              <a
+                className="cut"
+                href={detailsPath(one.prerequisiteRecommendationId, '')}
+                target="_blank"
+                rel="noopener"
+                title={`${one.name} (${t(text.newTab)})`}
+              >
+                {one.name}
+              </a>
+              <span className="quiet num">
+                {one.percentageCompliant === null ? t(complianceWords.na) : `${one.percentageCompliant}%`}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

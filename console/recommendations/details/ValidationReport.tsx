@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Modal, Table } from 'antd'
+import { callApi } from '#console/kit/api.ts'
+import { useText } from '#console/kit/i18n.tsx'
+import { modalWidth } from '#console/ui/sizes.ts'
+import { accountRecommendationCalls } from '#contract/account-recommendations.ts'
+import { ItemLines } from './ItemLines.tsx'
+import type { Item } from './item-facts.ts'
+import { text } from './texts.ts'
+
+const pageSize = 10
+
+/** Everything that does not comply, ten to a page. */
+export function ValidationReport({ id, onClose }: { id: number; onClose(): void }) {
+  const t = useText()
+  const report = useQuery({
+    queryKey: ['validation-report', id],
+    queryFn: ({ signal }) =>
+      callApi(
+        accountRecommendationCalls.validationReport,
+        { body: { accountRecommendationId: id } },
+        { signal },
+      ),
+  })
+  const items = (report.data?.items ?? []) as Item[]
+  return (
+    <Modal open title={t(text.report)} width={modalWidth.medium} footer={null} onCancel={onClose}>
+      <p className="report-about">{report.data?.displayName ?? ' '}</p>
+      <Table<Item & { key: number }>
+        className="report-table"
+        size="small"
+        loading={report.isPending}
+        dataSource={items.map((item, key) => ({ ...item, key }))}
+        pagination={items.length > pageSize ? { pageSize, showSizeChanger: false } : false}
+        locale={{ emptyText: t(text.noItems) }}
+        columns={[
+          { title: t(text.name), dataIndex: 'displayName', width: '40%', className: 'strong report-name' },
+          { title: t(text.title), render: (_, item) => <ItemLines item={withoutKey(item)} /> },
+        ]}
+      />
+      {report.data?.isTruncated && <p className="quiet">{t(text.truncated, { n: items.length })}</p>}
+    </Modal>
+  )
+}
+
+const withoutKey = ({ key: _, ...item }: Item & { key: number }): Item => item

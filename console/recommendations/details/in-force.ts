@@ -1,0 +1,6 @@
+import type { AccountRecommendation } from '#contract/account-recommendations.ts'
+import { recommendationStatus } from '#contract/recommendations.ts'
+
+/** What the catalogue has disabled can be read, and not worked on. */
+export const isInForce = ({ status }: Pick<AccountRecommendation, 'status'>): boolean =>
+  status === recommendationStatus.value.Enabled

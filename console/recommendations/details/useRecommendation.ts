@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPage } from '#console/kit/api.ts'
+import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
+
+/** What the account makes of one recommendation of the catalogue; null when there is no such for this person. */
+export function useRecommendation(recommendationId: number, known: AccountRecommendation | undefined) {
+  return useQuery({
+    queryKey: ['recommendation', recommendationId],
+    queryFn: async ({ signal }) => {
+      const { items } = await getPage<AccountRecommendation>(
+        `/odata/${accountRecommendations.name}`,
+        { $filter: `recommendationId eq ${recommendationId}`, $top: 1 },
+        { signal },
+      )
+      return items[0] ?? null
+    },
+    placeholderData: known,
+  })
+}

@@ -1,0 +1,10 @@
+import { AssignmentDialog } from './AssignmentDialog.tsx'
+import { ExemptDialog } from './ExemptDialog.tsx'
+import { MarkCompliantDialog, MarkNonCompliantDialog } from './MarkDialog.tsx'
+
+export const workDialogs = {
+  exempt: ExemptDialog,
+  assign: AssignmentDialog,
+  markCompliant: MarkCompliantDialog,
+  markNonCompliant: MarkNonCompliantDialog,
+}

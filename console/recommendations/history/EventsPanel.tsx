@@ -1,0 +1,54 @@
+import { useText } from '#console/kit/i18n.tsx'
+import { useAnswer } from '#console/kit/query.ts'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { Bone } from '#console/ui/Skeletons.tsx'
+import { accountRecommendationCalls } from '#contract/account-recommendations.ts'
+import type { Chosen } from './chosen.ts'
+import { DotChart } from './DotChart.tsx'
+import { DotKey } from './DotKey.tsx'
+import { type Dot, dotsOf } from './dots.ts'
+import { type HistoryTab, laneNames, lanes } from './lanes.ts'
+import type { Range } from './range.ts'
+import { text } from './texts.ts'
+
+interface Props {
+  shown: HistoryTab
+  range: Range
+  chosen: Chosen | null
+  /** Null when the chosen dot was chosen again. */
+  onChoose(dot: Dot | null): void
+}
+
+/** The days of the range as dots; a tab of one kind shows its lane only. */
+export function EventsPanel({ shown, range, chosen, onChoose }: Props) {
+  const t = useText()
+  const { data: days } = useAnswer(accountRecommendationCalls.dailyEvents, {
+    query: { ...range, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  })
+  const shownLanes = shown === 'all' ? laneNames : [shown]
+  const isEmpty = days && dotsOf(days, shownLanes).length === 0
+  return (
+    <Panel
+      className="history-chart"
+      title={t(shown === 'all' ? text.allHistory : lanes[shown].label)}
+      extra={<DotKey />}
+    >
+      {!days ? (
+        <Bone height={shownLanes.length * 48 + 28} />
+      ) : isEmpty ? (
+        <div className="dots-empty">
+          <EmptyState state="na" title={t(text.noEvents)} text={t(text.noEventsText)} />
+        </div>
+      ) : (
+        <DotChart
+          days={days}
+          range={range}
+          shown={shownLanes}
+          chosen={chosen}
+          onChoose={(dot) => onChoose(dot.day === chosen?.day && dot.lane === chosen.lane ? null : dot)}
+        />
+      )}
+    </Panel>
+  )
+}

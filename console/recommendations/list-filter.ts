@@ -1,0 +1,4 @@
+import { recommendationStatus } from '#contract/recommendations.ts'
+
+/** The list shows what is in force. */
+export const enabled = `status eq ${recommendationStatus.value.Enabled}`

@@ -1,0 +1,98 @@
+import type { Text } from '#contract/kit/text.ts'
+
+/** Words of the list, its actions and dialogs. English to the letter of the specification where it names them. */
+export const text = {
+  title: { en: 'Recommendations', de: 'Empfehlungen' },
+  details: { en: 'Additional Details', de: 'Weitere Details' },
+  exempt: { en: 'Exempt', de: 'Ausnehmen' },
+  unexempt: { en: 'Unexempt', de: 'Ausnahme beenden' },
+  markCompliant: { en: 'Mark Compliant', de: 'Als konform markieren' },
+  markNonCompliant: { en: 'Mark Non-Compliant', de: 'Als nicht konform markieren' },
+  assignment: { en: 'Assignment', de: 'Zuweisung' },
+
+  exemptTitle: { en: 'Exempt Recommendation', de: 'Empfehlung ausnehmen' },
+  exemptText: {
+    en: 'The custom score counts an exempted recommendation as met; the baseline score does not.',
+    de: 'Der angepasste Score zählt eine ausgenommene Empfehlung als erfüllt, der Basis-Score nicht.',
+  },
+  reason: { en: 'Reason', de: 'Grund' },
+  thirdParty: { en: 'I use a third party tool', de: 'Ich verwende ein Werkzeug eines Drittanbieters' },
+  riskAccepted: { en: 'Risk Accepted', de: 'Risiko akzeptiert' },
+  other: { en: 'Other', de: 'Anderer Grund' },
+  otherReason: { en: 'Your reason', de: 'Ihr Grund' },
+  expires: { en: 'Ends on (optional)', de: 'Endet am (optional)' },
+  expiresHint: {
+    en: 'The exemption ends by itself at the end of this day.',
+    de: 'Die Ausnahme endet am Ende dieses Tages von selbst.',
+  },
+  exemptFailed: { en: 'Exemption Failed: {message}', de: 'Ausnahme fehlgeschlagen: {message}' },
+  unexemptTitle: { en: 'End the exemption?', de: 'Die Ausnahme beenden?' },
+  unexemptText: {
+    en: 'The recommendation counts in the custom score again.',
+    de: 'Die Empfehlung zählt wieder im angepassten Score.',
+  },
+  compliantTitle: { en: 'Mark as Compliant', de: 'Als konform markieren' },
+  nonCompliantTitle: { en: 'Mark as Non-Compliant', de: 'Als nicht konform markieren' },
+  mark: { en: 'Mark', de: 'Markieren' },
+  notes: { en: 'Notes (optional)', de: 'Notizen (optional)' },
+  assignTitle: { en: 'Recommendation(s) Assignment', de: 'Zuweisung der Empfehlung(en)' },
+  assignee: { en: 'Assignee', de: 'Zugewiesen an' },
+  choosePerson: { en: 'Choose a person', de: 'Eine Person wählen' },
+  unassign: { en: 'Unassigned', de: 'Nicht zugewiesen' },
+  assign: { en: 'Assign', de: 'Zuweisen' },
+  about: { en: '{n} recommendations', de: '{n} Empfehlungen' },
+
+  notCompliant: { en: 'Not-Compliant', de: 'Nicht konform' },
+  compliant: { en: 'Compliant', de: 'Konform' },
+  exempted: { en: 'Exempted', de: 'Ausgenommen' },
+  na: { en: 'N/A', de: 'N/A' },
+  ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewertet' },
+  ofTotal: { en: 'of {n} in all', de: 'von {n} insgesamt' },
+  ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
+  newThisWeek: { en: '{n} new in 7 days', de: '{n} neu in 7 Tagen' },
+  figures: { en: 'Recommendations in figures', de: 'Empfehlungen in Zahlen' },
+
+  baselineNote: {
+    en: 'What lowers the baseline score. Exempted recommendations are part of it.',
+    de: 'Was den Basis-Score senkt. Ausgenommene Empfehlungen gehören dazu.',
+  },
+  customNote: {
+    en: 'What lowers the custom score. Exempted recommendations are not part of it.',
+    de: 'Was den angepassten Score senkt. Ausgenommene Empfehlungen gehören nicht dazu.',
+  },
+
+  emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  emptyText: {
+    en: 'Recommendations appear here after the first scan of the account.',
+    de: 'Empfehlungen erscheinen hier nach dem ersten Scan des Kontos.',
+  },
+} satisfies Record<string, Text>
+
+/** Why a recommendation was not assessed. */
+export const naReasons: Record<string, Text> = {
+  'no-licence': {
+    en: 'The tenant has no licence for it',
+    de: 'Der Mandant hat keine Lizenz dafür',
+  },
+  'not-permitted': {
+    en: 'The application may not read what it needs',
+    de: 'Die Anwendung darf das Nötige nicht lesen',
+  },
+  'could-not-read': {
+    en: 'Microsoft did not answer; the next scan tries again',
+    de: 'Microsoft hat nicht geantwortet; der nächste Scan versucht es erneut',
+  },
+  'query-failed': {
+    en: 'The check could not be decided; support has been told',
+    de: 'Die Prüfung konnte nicht entschieden werden; der Support weiß Bescheid',
+  },
+  manual: {
+    en: 'Manual: somebody has to look at it and mark it',
+    de: 'Manuell: Jemand muss es ansehen und markieren',
+  },
+  'does-not-apply': {
+    en: 'It does not apply to this tenant',
+    de: 'Es trifft auf diesen Mandanten nicht zu',
+  },
+}
+export const notScanned: Text = { en: 'Not scanned yet', de: 'Noch nicht gescannt' }

@@ -1,0 +1,38 @@
+import type { Text } from '#contract/kit/text.ts'
+import { figureFilters } from './figure-filters.ts'
+
+/** The parts of the address that make a view: conditions, columns, order, words that are searched for. */
+const parts = ['$filter', '$select', '$added', '$navorder', '$search'] as const
+
+/** What of an address belongs to a view, always written the same way. */
+export function viewAddress(params: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const part of parts) {
+    const value = params.get(part) ?? (part === '$navorder' ? params.get('$orderby') : null)
+    if (value) kept.set(part, value)
+  }
+  return kept.toString()
+}
+
+export const filterOf = (address: string): string => new URLSearchParams(address).get('$filter') ?? ''
+
+export interface BuiltInView {
+  key: string
+  label: Text
+  address: string
+}
+
+const filtered = (filter: string) => new URLSearchParams({ $filter: filter }).toString()
+const quickWins = `${figureFilters.open} and estimatedWork eq Minimal and easeOfFix eq Minimal`
+
+/** The views that everybody has. */
+export const builtInViews = (email: string): BuiltInView[] => [
+  { key: 'all', label: { en: 'All', de: 'Alle' }, address: '' },
+  { key: 'open', label: { en: 'Open', de: 'Offen' }, address: filtered(figureFilters.open) },
+  { key: 'quickWins', label: { en: 'Quick wins', de: 'Schnelle Erfolge' }, address: filtered(quickWins) },
+  {
+    key: 'mine',
+    label: { en: 'Assigned to me', de: 'Mir zugewiesen' },
+    address: filtered(`assigneeEmail eq '${email.replaceAll("'", "''")}'`),
+  },
+]

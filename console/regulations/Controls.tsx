@@ -1,0 +1,130 @@
+import { Button, Input } from 'antd'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '#console/kit/i18n.tsx'
+import { useChoice } from '#console/kit/useChoice.ts'
+import { ChoiceBar } from '#console/ui/ChoiceBar.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { ControlRow } from './ControlRow.tsx'
+import { type Control, type ControlState, controlStates, countStates, matching } from './evidence.ts'
+import { stateWords, text } from './texts.ts'
+import './Controls.css'
+
+const choices = ['all', ...controlStates] as const
+const replacing = { replace: true, preventScrollReset: true } as const
+
+/** Every control with its state; an open one shows its recommendations. Filter and open controls are in the address. */
+export function Controls({ controls }: { controls: readonly Control[] }) {
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const [state, choose] = useChoice<ControlState | 'all'>('state', choices, 'all')
+  const words = params.get('q') ?? ''
+  const open = params.getAll('control')
+  const counts = countStates(controls)
+  const found = matching(controls, state, words)
+  const list = useScrollTo(open[0])
+
+  const change = (make: (after: URLSearchParams) => void) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      make(after)
+      return after
+    }, replacing)
+  const toggle = (controlId: string) =>
+    change((after) =>
+      open.includes(controlId) ? after.delete('control', controlId) : after.append('control', controlId),
+    )
+
+  return (
+    <Panel
+      flush
+      title={
+        <>
+          {t(text.controls)}{' '}
+          <span className="controls-note num">
+            {t(text.controlsNote, { n: counts.evidenced, total: controls.length })}
+          </span>
+        </>
+      }
+      extra={
+        <>
+          <Input
+            className="controls-search"
+            type="search"
+            prefix={<Search size={16} />}
+            placeholder={t(text.search)}
+            aria-label={t(text.search)}
+            allowClear
+            value={words}
+            onChange={({ target }) =>
+              change((after) => (target.value ? after.set('q', target.value) : after.delete('q')))
+            }
+          />
+          <ChoiceBar
+            label={t(text.filter)}
+            value={state}
+            onChange={choose}
+            options={[
+              { value: 'all', label: `${t(text.all)} ${controls.length}` },
+              ...controlStates.map((one) => ({ value: one, label: `${t(stateWords[one])} ${counts[one]}` })),
+            ]}
+          />
+        </>
+      }
+    >
+      <div className="controls" ref={list}>
+        <div className="controls-head" aria-hidden="true">
+          <span />
+          <span>{t(text.control)}</span>
+          <span>{t(text.wording)}</span>
+          <span>{t(text.evidence)}</span>
+          <span>{t(text.compliant)}</span>
+          <span className="controls-na">{t(text.na)}</span>
+        </div>
+        <ul aria-label={t(text.controls)}>
+          {found.map((control) => (
+            <ControlRow
+              key={control.id}
+              control={control}
+              isOpen={open.includes(control.controlId)}
+              onToggle={() => toggle(control.controlId)}
+            />
+          ))}
+        </ul>
+      </div>
+      {found.length === 0 && (
+        <EmptyState
+          state="na"
+          title={t(controls.length ? text.nothingFound : text.noControls)}
+          action={
+            controls.length > 0 && (
+              <Button
+                onClick={() =>
+                  change((after) => {
+                    after.delete('q')
+                    after.delete('state')
+                  })
+                }
+              >
+                {t(text.showAll)}
+              </Button>
+            )
+          }
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** A link to a control shows that control; opening one by hand moves nothing. */
+function useScrollTo(controlId: string | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  const linked = useRef(controlId)
+  useEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-control]') ?? [])]
+    rows.find((row) => row.dataset.control === linked.current)?.scrollIntoView({ block: 'start' })
+  }, [])
+  return list
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { useText } from '#console/kit/i18n.tsx'
+import { Breadcrumb } from '#console/ui/Breadcrumb.tsx'
+import { EvidenceBar } from './EvidenceBar.tsx'
+import { figuresOf, type Information, percentageOf } from './evidence.ts'
+import { text } from './texts.ts'
+
+export function RegulationHead({ regulation }: { regulation: Information }) {
+  const t = useText()
+  const { name, summary, description, controls } = regulation
+  const { compliant, nonCompliant, total } = figuresOf(controls)
+  return (
+    <header className="regulation-head">
+      <div className="regulation-words">
+        <Breadcrumb
+          label={t(text.breadcrumb)}
+          parent={<Link to="/regulations-compliance">{t(text.title)}</Link>}
+          here={name}
+        />
+        <h2>{name}</h2>
+        <p className="regulation-summary">{summary}</p>
+        {description && <p className="regulation-description">{description}</p>}
+      </div>
+      <div className="regulation-score">
+        <div>
+          <strong className="num">{t(text.percent, { n: percentageOf(compliant, total) })}</strong>
+          <span className="num">{t(text.percentNote, { compliant, total })}</span>
+        </div>
+        <EvidenceBar compliant={compliant} nonCompliant={nonCompliant} total={total} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Text } from '#contract/kit/text.ts'
+import type { ControlState } from './evidence.ts'
+
+export const text = {
+  title: { en: 'Regulations Compliance', de: 'Einhaltung von Vorschriften' },
+  regulations: { en: 'Regulations', de: 'Vorschriften' },
+  shown: {
+    en: '{n} of {total} regulations · the mark is the 80% line',
+    de: '{n} von {total} Vorschriften · der Strich steht bei 80 %',
+  },
+  honest: {
+    en: 'What the scans give evidence for. A percentage is the share of recommendations that are compliant; whether a law is complied with is for people to judge, and some controls cannot be proved by reading a tenant.',
+    de: 'Wofür die Scans Belege liefern. Der Prozentwert ist der Anteil konformer Empfehlungen; ob ein Gesetz eingehalten wird, beurteilen Menschen, und manche Kontrollen lassen sich durch Lesen des Mandanten nicht belegen.',
+  },
+  bar: {
+    en: 'Evidence: {compliant} of {total} recommendations compliant, {percentage}%; {na} not assessed',
+    de: 'Belege: {compliant} von {total} Empfehlungen konform, {percentage} %; {na} nicht bewertet',
+  },
+  percent: { en: '{n}%', de: '{n} %' },
+  nRecommendations: { en: 'recommendations', de: 'Empfehlungen' },
+  nCompliant: { en: 'compliant', de: 'konform' },
+  nNonCompliant: { en: 'non-compliant', de: 'nicht konform' },
+  na: { en: 'N/A', de: 'N/A' },
+  provable: {
+    en: '{n} of {total} controls can be proved by reading, {rest} cannot',
+    de: '{n} von {total} Kontrollen sind durch Lesen belegbar, {rest} nicht',
+  },
+  allProvable: {
+    en: 'All {total} controls can be proved by reading',
+    de: 'Alle {total} Kontrollen sind durch Lesen belegbar',
+  },
+  emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  emptyText: {
+    en: 'Regulations appear here as soon as the operator has published one.',
+    de: 'Vorschriften erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
+  },
+
+  breadcrumb: { en: 'You are here', de: 'Sie sind hier' },
+  percentNote: {
+    en: '{compliant} of {total} recommendations compliant',
+    de: '{compliant} von {total} Empfehlungen konform',
+  },
+  figures: { en: 'The regulation in figures', de: 'Die Vorschrift in Zahlen' },
+  recommendations: { en: 'Recommendations', de: 'Empfehlungen' },
+  compliant: { en: 'Compliant', de: 'Konform' },
+  nonCompliant: { en: 'Non-compliant', de: 'Nicht konform' },
+  inControls: { en: 'in {n} of {total} controls', de: 'in {n} von {total} Kontrollen' },
+  ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewertet' },
+  ofAssessedExempted: {
+    en: 'of {n} assessed, {exempted} exempted',
+    de: 'von {n} bewertet, {exempted} ausgenommen',
+  },
+  ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
+
+  controls: { en: 'Controls', de: 'Kontrollen' },
+  controlsNote: { en: 'evidence for {n} of {total}', de: 'Belege für {n} von {total}' },
+  search: { en: 'Search...', de: 'Suchen...' },
+  filter: { en: 'State of the controls', de: 'Stand der Kontrollen' },
+  all: { en: 'All', de: 'Alle' },
+  control: { en: 'Control', de: 'Kontrolle' },
+  wording: { en: 'Text', de: 'Text' },
+  evidence: { en: 'Evidence', de: 'Belege' },
+  ofN: { en: '{n} of {total}', de: '{n} von {total}' },
+  ofNPercent: { en: '{n} of {total} · {percentage}%', de: '{n} von {total} · {percentage} %' },
+  notAssessed: { en: 'not assessed', de: 'nicht bewertet' },
+  notByReading: { en: 'not by reading', de: 'nicht durch Lesen' },
+  notProvableNote: {
+    en: 'Reading the tenant cannot prove this control. It takes documents, interviews or a look on site.',
+    de: 'Durch Lesen des Mandanten lässt sich diese Kontrolle nicht belegen. Es braucht Dokumente, Gespräche oder einen Blick vor Ort.',
+  },
+  noRecommendations: {
+    en: 'None of its recommendations is in the scope of this account.',
+    de: 'Keine ihrer Empfehlungen liegt im Umfang dieses Kontos.',
+  },
+  copyLink: { en: 'Copy link to {control}', de: 'Link zu {control} kopieren' },
+  nothingFound: { en: "Sorry, there's nothing found", de: 'Leider nichts gefunden' },
+  noControls: {
+    en: 'This regulation has no controls yet.',
+    de: 'Diese Vorschrift hat noch keine Kontrollen.',
+  },
+  showAll: { en: 'Show all controls', de: 'Alle Kontrollen zeigen' },
+
+  loading: { en: 'Loading', de: 'Wird geladen' },
+  failed: { en: 'The regulation could not be loaded', de: 'Die Vorschrift konnte nicht geladen werden' },
+  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+  gone: { en: 'There is no such regulation', de: 'Diese Vorschrift gibt es nicht' },
+  goneText: {
+    en: 'It may have been hidden or removed.',
+    de: 'Vielleicht wurde sie ausgeblendet oder entfernt.',
+  },
+  toList: { en: 'To all regulations', de: 'Zu allen Vorschriften' },
+} satisfies Record<string, Text>
+
+export const stateWords: Record<ControlState, Text> = {
+  gaps: { en: 'Gaps', de: 'Lücken' },
+  evidenced: { en: 'Evidenced', de: 'Belegt' },
+  notAssessed: { en: 'N/A', de: 'N/A' },
+  notProvable: { en: 'Not provable', de: 'Nicht belegbar' },
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { type Severity, SeverityBadge } from '#console/ui/SeverityBadge.tsx'
+import { StateBadge } from '#console/ui/StateBadge.tsx'
+import { complianceWords, exemptionWords } from '#contract/account-recommendations.ts'
+import { labelOf } from '#contract/kit/choices.ts'
+import { wordOf } from '#contract/kit/entity.ts'
+import { estimatedWork, recommendationSeverity } from '#contract/recommendations.ts'
+import type { StoryRecommendation } from '#contract/stories.ts'
+import { text } from './texts.ts'
+
+const shapes: readonly Severity[] = ['low', 'moderate', 'high', 'critical']
+
+export function StepRow({ step }: { step: StoryRecommendation }) {
+  const { t, lang } = useLanguage()
+  const word = wordOf(complianceWords, step.isCompliant)
+  return (
+    <li>
+      <span className="step-number num">
+        <span className="sr-only">{t(text.priority, { n: step.priority })}</span>
+        <span aria-hidden="true">{step.priority}</span>
+      </span>
+      <Link className="step-finding" to={`/recommendations/${step.recommendationId}`}>
+        {step.findings}
+      </Link>
+      <SeverityBadge
+        severity={shapes[step.severity - 1] ?? 'low'}
+        label={labelOf(recommendationSeverity, step.severity, lang) ?? String(step.severity)}
+      />
+      <span className="step-quiet cut" title={step.productName}>
+        {step.productName}
+      </span>
+      <span className="step-quiet">
+        <span className="step-name">{t(text.work)}: </span>
+        {labelOf(estimatedWork, step.estimatedWork, lang)}
+      </span>
+      <span className="step-state">
+        <StateBadge state={word.state ?? 'na'} label={word[lang]} />
+        {step.isExempted && <StateBadge state="exempted" label={exemptionWords.true[lang]} />}
+      </span>
+    </li>
+  )
+}

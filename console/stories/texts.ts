@@ -1,0 +1,68 @@
+import { same, type Text } from '#contract/kit/text.ts'
+
+export const text = {
+  stories: same('Stories'),
+  shown: { en: '{n} of {total} stories', de: '{n} von {total} Stories' },
+  note: {
+    en: 'How tenants are attacked or hardened, and how far yours is: each story has its recommendations in the order to take them.',
+    de: 'Wie Mandanten angegriffen oder gehärtet werden und wie weit Ihrer ist: Jede Story hat ihre Empfehlungen in der Reihenfolge, in der man sie angeht.',
+  },
+  risk: { en: 'Risk Level', de: 'Risiko' },
+  effort: { en: 'Estimated Effort', de: 'Geschätzter Aufwand' },
+  impact: { en: 'User Impact', de: 'Auswirkung auf Benutzer' },
+  facts: { en: 'About the story', de: 'Zur Story' },
+  all: { en: 'All', de: 'Alle' },
+  allRisks: { en: 'All risk levels', de: 'Alle Risiken' },
+  sort: { en: 'Sort by', de: 'Sortieren nach' },
+  byRisk: { en: 'Highest risk first', de: 'Höchstes Risiko zuerst' },
+  byProgress: { en: 'Least progress first', de: 'Geringster Fortschritt zuerst' },
+  byName: { en: 'Name', de: 'Name' },
+  percent: { en: '{n}%', de: '{n} %' },
+  na: { en: 'N/A', de: 'N/A' },
+  progress: {
+    en: '{compliant} of {assessed} assessed compliant',
+    de: '{compliant} von {assessed} bewerteten konform',
+  },
+  notAssessed: { en: '{n} not assessed', de: '{n} nicht bewertet' },
+  nothingAssessed: { en: 'None of {n} assessed yet', de: 'Von {n} noch keine bewertet' },
+  noneInScope: { en: 'No recommendation in scope yet', de: 'Noch keine Empfehlung im Umfang' },
+  bar: {
+    en: 'Progress: {compliant} of {assessed} assessed recommendations compliant; {na} not assessed',
+    de: 'Fortschritt: {compliant} von {assessed} bewerteten Empfehlungen konform; {na} nicht bewertet',
+  },
+  emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  emptyText: {
+    en: 'Stories appear here as soon as the operator has published one.',
+    de: 'Stories erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
+  },
+
+  breadcrumb: { en: 'You are here', de: 'Sie sind hier' },
+  recommendations: { en: 'Recommendations', de: 'Empfehlungen' },
+  inOrder: { en: 'in the order to take them', de: 'in der Reihenfolge, in der man sie angeht' },
+  filter: { en: 'State of the recommendations', de: 'Stand der Empfehlungen' },
+  next: { en: 'Next step', de: 'Nächster Schritt' },
+  allDone: {
+    en: 'Every assessed recommendation of this story is compliant or exempted.',
+    de: 'Jede bewertete Empfehlung dieser Story ist konform oder ausgenommen.',
+  },
+  priority: { en: 'Priority {n}', de: 'Priorität {n}' },
+  finding: { en: 'Findings', de: 'Befund' },
+  severity: { en: 'Severity', de: 'Schweregrad' },
+  product: { en: 'Product', de: 'Produkt' },
+  work: { en: 'Effort', de: 'Aufwand' },
+  compliance: { en: 'Compliance', de: 'Konformität' },
+  nothingFound: { en: "Sorry, there's nothing found", de: 'Leider nichts gefunden' },
+  noRecommendations: {
+    en: 'None of its recommendations is in the scope of this account.',
+    de: 'Keine ihrer Empfehlungen liegt im Umfang dieses Kontos.',
+  },
+  loading: { en: 'Loading', de: 'Wird geladen' },
+  failed: { en: 'The story could not be loaded', de: 'Die Story konnte nicht geladen werden' },
+  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+  gone: { en: 'There is no such story', de: 'Diese Story gibt es nicht' },
+  goneText: {
+    en: 'It may have been disabled or removed.',
+    de: 'Vielleicht wurde sie deaktiviert oder entfernt.',
+  },
+  toList: { en: 'To all stories', de: 'Zu allen Stories' },
+} satisfies Record<string, Text>

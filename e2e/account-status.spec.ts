@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { alterAnswer, holdBack } from './altered-answers.ts'
+import { call, changeApplication, rowsOf } from './calls.ts'
+import { expect, signIn, test } from './people.ts'
+import { scanned } from './scanned.ts'
+
+const trigger = (page: Page) => page.getByRole('button', { name: /^Account status/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Account status' })
+const tile = (page: Page, name: string) => panel(page).getByRole('link', { name: new RegExp(`^${name}`) })
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+/** How often a page asks how its account is. */
+function countAsking(page: Page): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/account/status') asked += 1
+  })
+  return () => asked
+}
+
+test('the status opens on click, tells scores, alerts and connectors, and leads to the rows behind', async ({
+  as,
+  tokenOf,
+}) => {
+  const status = await scanned(await tokenOf('admin'))
+  const score = (status.standardSecurityScore ?? 0).toFixed(1)
+  const page = await as('admin')
+  await page.goto('/settings/general')
+  await expect(trigger(page)).toContainText(`Baseline ${score}`)
+  await expect(panel(page)).toBeHidden()
+  await trigger(page).locator('.status-trigger-sign').first().hover()
+  await expect(page.getByRole('tooltip')).toHaveText('No alerts are currently active.')
+  await trigger(page).locator('.status-trigger-sign').last().hover()
+  await expect(page.getByRole('tooltip').last()).toHaveText('System connecters are configured correctly')
+
+  await trigger(page).click()
+  await expect(panel(page)).toContainText('Northbrine Ceramics')
+  await expect(panel(page)).toContainText(`${status.assessed} of ${status.total} assessed`)
+  await expect(panel(page)).toContainText(/Last scan \d\d\/\d\d\/\d{4} \d\d:\d\d · next about \d\d:\d\d/)
+  await expect(tile(page, 'Baseline Score')).toContainText(score)
+  await expect(tile(page, 'Custom Score')).toContainText((status.customSecurityScore ?? 0).toFixed(1))
+  await expect(tile(page, 'Alerts Status')).toContainText('No alerts are currently active.')
+  await expect(tile(page, 'Alerts Status')).toHaveAttribute('href', '/active-alerts')
+  await expect(panel(page).getByText('Connectors Status')).toBeVisible()
+  await expect(panel(page).getByText('System connecters are configured correctly')).toBeVisible()
+  await expectAccessible(page, '.status-flyout')
+
+  const address = () => new URL(page.url()).searchParams.get('$filter')
+  await tile(page, 'Custom Score').click()
+  await expect.poll(address).toBe('isCompliant eq false and isExempted eq false')
+  expect(new URL(page.url()).pathname).toBe('/recommendations')
+  await expect(panel(page)).toBeHidden()
+  await trigger(page).click()
+  expect(await tile(page, 'Baseline Score').getAttribute('href')).toContain('navorder=severity+desc')
+  await tile(page, 'Baseline Score').click()
+  await expect.poll(address).toBe('isCompliant eq false')
+})
+
+test('active alerts are counted with a way to them, and without a score there is none', async ({ as }) => {
+  const page = await as('admin')
+  await alterAnswer(page, '/account/status', (status: object) => ({
+    ...status,
+    alertStatus: false,
+    numOfActiveAlerts: 3,
+    standardSecurityScore: null,
+    customSecurityScore: null,
+  }))
+  await page.goto('/settings/general')
+  await trigger(page).click()
+  await expect(tile(page, 'Alerts Status')).toContainText('You currently have 3 active alerts.')
+  await expect(tile(page, 'Alerts Status')).toContainText('View Details')
+  for (const name of ['Baseline Score', 'Custom Score']) await expect(tile(page, name)).toContainText('N/A')
+  await tile(page, 'Alerts Status').click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/active-alerts')
+})
+
+test('operators and resellers have no account status, but those who view an account do', async ({
+  as,
+  tokenOf,
+}) => {
+  for (const person of ['superAdmin', 'vendor'] as const) {
+    const page = await as(person)
+    const asked = countAsking(page)
+    await page.goto('/manage-accounts')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(trigger(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(asked(), person).toBe(0)
+  }
+  const [account] = await rowsOf(await tokenOf('vendor'), 'accountExtended', "name eq 'Northbrine Ceramics'")
+  const view = await as('vendor')
+  await view.goto(`/impersonate?accountId=${account?.id}`)
+  await expect(trigger(view)).toBeVisible()
+})
+
+test('the subscription banner counts the enabled recommendations', async ({ page }) => {
+  await signIn(page, 'alma.admin@alderfinch.example')
+  const token = await tokenIn(page)
+  await scanned(token)
+  const { count } = await call<{ count: number }>(
+    token,
+    'GET',
+    '/odata/accountRecommendationExtended?$filter=status eq Enabled&$top=1',
+  )
+  expect(count).toBeGreaterThan(100)
+  await page.reload()
+  await expect(page.getByText(`Your subscription includes ${count} recommendations.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Unlock all recommendations' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+})
+
+test('an application without its role blocks the console until Microsoft confirms it', async ({ page }) => {
+  await signIn(page, 'kira.admin@kestrelrowe.example')
+  const token = await tokenIn(page)
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText("assign the 'Global Reader' role to the enterprise application")
+  await expect(trigger(page)).toContainText(
+    'There is an issue with your system connectors. Please contact support',
+  )
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(question).toBeVisible()
+
+  const release = await holdBack(page, '/account/checkAppAccess')
+  await question.getByRole('button', { name: 'Check Access' }).click()
+  await expect(question.getByRole('button', { name: 'Checking...' })).toBeVisible()
+  release()
+  const refusal = question.getByText(
+    'Required action did not take place. Please complete the necessary assignments.',
+  )
+  await expect(refusal).toBeVisible()
+  await expect(refusal, 'in red').toHaveCSS('color', 'rgb(198, 47, 61)')
+  await expectAccessible(page, '.ant-modal')
+
+  const asked = countAsking(page)
+  await changeApplication('kestrel-rowe', { consented: 'all', globalReader: true, secretExpired: false })
+  try {
+    await question.getByRole('button', { name: 'Check Access' }).click()
+    await expect(question).toContainText('Access Confirmed')
+    await expect(question).toContainText('Your connection to the app is active and verified.')
+    await expect.poll(asked, 'the status is read again').toBeGreaterThan(0)
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await expect(question).toBeHidden()
+    await expect(trigger(page)).toContainText('System connecters are configured correctly')
+  } finally {
+    await changeApplication('kestrel-rowe', { secretExpired: true })
+    await call(token, 'POST', '/account/checkAppAccess')
+  }
+})
+
+test('the first scan is waited for, looked at every 30 seconds and no longer', async ({ asAlone }) => {
+  const page = await asAlone('admin')
+  const asked = countAsking(page)
+  let isPending = true
+  await alterAnswer(page, '/account/status', (status: object) => ({
+    ...status,
+    ...(isPending && {
+      status: 4,
+      scan: { state: 'running', phase: 'evaluating', done: 141 + asked(), total: 251, estimateSeconds: 100 },
+    }),
+  }))
+  await page.clock.install()
+  await page.goto('/dashboard')
+  const wait = page.getByRole('dialog')
+  await expect(wait).toContainText(
+    'Waiting for initial account configuration to complete. This may take a few minutes.',
+  )
+  await expect(wait).toContainText('142 of 251 recommendations evaluated')
+  await expect(wait).toContainText('about 2 minutes left')
+  await page.keyboard.press('Escape')
+  await expect(wait).toBeVisible()
+  await expectAccessible(page, '.ant-modal')
+
+  await page.clock.pauseAt(Date.now() + 1000)
+  const first = asked()
+  for (const times of [1, 2]) {
+    const answered = page.waitForResponse(/\/api\/account\/status$/)
+    await page.clock.runFor(30_000)
+    await answered
+    await expect(async () => {
+      await page.clock.runFor(20)
+      await expect(wait).toContainText(`${141 + asked()} of 251`, { timeout: 500 })
+    }).toPass()
+    expect(asked(), 'once in 30 seconds').toBe(first + times)
+  }
+  isPending = false
+  await page.clock.runFor(30_000)
+  await page.clock.resume()
+  await expect(wait).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Compliance State' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const settled = asked()
+  await page.clock.runFor(120_000)
+  expect(asked(), 'an enabled account is not asked about again').toBe(settled)
+})

@@ -1,0 +1,127 @@
+import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './people.ts'
+import { aRecommendation, listOf, recommendationsOf } from './recommendations.ts'
+import { chooseAction, expectToast } from './table.ts'
+
+const global = 'queryType eq 1 and isCompliant eq false'
+const granular = 'queryType eq 2 and isCompliant eq false and nonCompliantItems gt 0'
+
+test('the details open beside the list, with neighbours, tabs and the report', async ({ as, tokenOf }) => {
+  const token = await tokenOf('admin')
+  const row = await aRecommendation(token, granular)
+  const other = await aRecommendation(token, global)
+  const page = await as('admin')
+  await page.goto(`${listOf(row, other)}&$orderby=findings asc`)
+  await chooseAction(page, row.findings, 'Additional Details')
+  const drawer = page.getByRole('dialog', { name: 'Details' })
+  await expect(drawer.getByRole('heading', { name: row.findings })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/recommendations/${row.recommendationId}\\?`))
+  await expect
+    .poll(async () => (await page.locator('.ant-drawer-content-wrapper').boundingBox())?.width)
+    .toBe(Math.round(1440 * 0.65))
+  for (const tab of ['Overview', 'Requirements', 'Remediation steps', 'History'])
+    await expect(drawer.getByRole('tab', { name: new RegExp(`^${tab}`) })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Not-Compliant' }).click()
+  const report = page.getByRole('dialog', { name: 'Compliance Validation Report' })
+  await expect(report.locator('tbody .ant-table-row').first()).toBeVisible()
+  await expect(report.locator('tbody .ant-table-row')).toHaveCount(Math.min(10, row.nonCompliantItems))
+  await expect(report.locator('.ant-pagination')).toHaveCount(row.nonCompliantItems > 10 ? 1 : 0)
+  expect((await page.locator('.ant-modal').boundingBox())?.width).toBe(600)
+  await report.getByRole('button', { name: 'Close' }).click()
+
+  const isFirst = await drawer.getByText('1 of 2').isVisible()
+  await drawer.getByRole('button', { name: 'Copy link' }).focus()
+  await page.keyboard.press(isFirst ? 'ArrowDown' : 'ArrowUp')
+  await expect(drawer.getByRole('heading', { name: other.findings })).toBeVisible()
+  await expect(drawer.locator('.facts-line').getByText('Not-Compliant')).toBeVisible()
+  await expect(drawer.locator('.facts-line').getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/\/recommendations\?/)
+})
+
+test('a link opens the details, and every place without content says so', async ({ as, tokenOf }) => {
+  const token = await tokenOf('admin')
+  const rows = await recommendationsOf(token, 'isCompliant eq true')
+  const bare = rows.find(({ prerequisites }) => prerequisites.length === 0) ?? rows[0]
+  const led = (await recommendationsOf(token, 'isCompliant eq false')).find(
+    (row) => row.prerequisites.length > 0,
+  )
+  if (!bare || !led) throw new Error('the demonstration lacks what this test needs')
+  const page = await as('admin')
+  await page.route('**/odata/accountRecommendationExtended?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { items: Record<string, unknown>[] }
+    const items = body.items.map((item) => ({ ...item, licenses: [], licensePlans: [], remediation: '' }))
+    await route.fulfill({ response: answer, json: { ...body, items } })
+  })
+  await page.route('**/history', (route) => route.fulfill({ json: [] }))
+  await page.goto(`/recommendations/${bare.recommendationId}`)
+  const drawer = page.getByRole('dialog', { name: 'Details' })
+  await expect(drawer.getByText('No non-compliant items found.')).toBeVisible()
+  await drawer.getByRole('tab', { name: /^Requirements/ }).click()
+  await expect(drawer.getByText('No license associated with this recommendation.')).toBeVisible()
+  await expect(drawer.getByText('No license plans associated with this recommendation.')).toBeVisible()
+  await drawer.getByRole('tab', { name: /^Remediation steps/ }).click()
+  await expect(drawer.getByText('No remediation steps')).toBeVisible()
+  await drawer.getByRole('tab', { name: 'History' }).click()
+  await expect(drawer.getByText('No data recorded for this recommendation so far.')).toBeVisible()
+
+  await page.unroute('**/odata/accountRecommendationExtended?*')
+  await page.goto(`/recommendations/${led.recommendationId}`)
+  const link = drawer.getByRole('link', { name: led.prerequisites[0]?.label ?? '' }).first()
+  await expect(link).toHaveAttribute('href', `/recommendations/${led.prerequisites[0]?.id}`)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link.locator('..').getByText(/^(100%|0%|N\/A)$/)).toBeVisible()
+  await drawer.getByRole('tab', { name: /^Remediation steps/ }).click()
+  await expect(drawer.locator('.details-html ol > li').first()).toBeVisible()
+  await page.goto('/recommendations/99999999')
+  await expect(drawer.getByText('This recommendation was not found')).toBeVisible()
+})
+
+test('a comment is written and changed by its author alone', async ({ as, tokenOf }) => {
+  const row = await aRecommendation(await tokenOf('admin'), global, 2)
+  const page = await as('admin')
+  await page.goto(`/recommendations/${row.recommendationId}?tab=history`)
+  const drawer = page.getByRole('dialog', { name: 'Details' })
+  await drawer.getByRole('button', { name: 'Add a comment' }).click()
+  const box = drawer.getByRole('textbox', { name: 'Comment' })
+  expect((await box.boundingBox())?.height).toBe(100)
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(box).toBeVisible()
+  await box.fill('Talked to <the> owner\n\nMore on Monday')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.locator('.event-comment p')).toHaveText(['Talked to <the> owner', 'More on Monday'])
+  await expect(drawer.getByText('First result: Not-Compliant')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Edit the comment' }).click()
+  expect((await box.boundingBox())?.height).toBe(150)
+  await box.fill('Settled')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.locator('.event-comment')).toHaveText('Settled')
+
+  const colleague = await as('user')
+  await colleague.goto(`/recommendations/${row.recommendationId}?tab=history`)
+  await expect(colleague.locator('.event-comment')).toHaveText('Settled')
+  await expect(colleague.getByRole('button', { name: 'Edit the comment' })).toHaveCount(0)
+})
+
+test('the reference is cut, copied, and the details look good', async ({ asAlone, tokenOf }) => {
+  const row = await aRecommendation(await tokenOf('admin'), granular)
+  const page = await asAlone('admin')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/recommendations/${row.recommendationId}`)
+  const drawer = page.getByRole('dialog', { name: 'Details' })
+  const reference = drawer.locator('.details-reference a')
+  const whole = (await reference.getAttribute('href')) ?? ''
+  await expect(reference).toHaveText(whole.length > 50 ? `${whole.slice(0, 50)}…` : whole)
+  await drawer.getByRole('button', { name: 'Copy the reference' }).click()
+  await expectToast(page, 'Copied to clipboard!')
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))")
+  await drawer.getByRole('button', { name: 'Copy the reference' }).click()
+  await expectToast(page, 'Failed to copy!')
+  await expectGoodLooks(page, 'drawer')
+  await drawer.getByRole('tab', { name: 'History' }).click()
+  await expect(drawer.getByText('First result: Not-Compliant')).toBeVisible()
+  await expectGoodLooks(page, 'drawer')
+})
