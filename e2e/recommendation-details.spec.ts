@@ -1,3 +1,4 @@
+import { call } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aRecommendation, listOf, recommendationsOf } from './recommendations.ts'
@@ -27,7 +28,7 @@ test('the details open beside the list, with neighbours, tabs and the report', a
   await expect(report.locator('tbody .ant-table-row').first()).toBeVisible()
   await expect(report.locator('tbody .ant-table-row')).toHaveCount(Math.min(10, row.nonCompliantItems))
   await expect(report.locator('.ant-pagination')).toHaveCount(row.nonCompliantItems > 10 ? 1 : 0)
-  expect((await page.locator('.ant-modal').boundingBox())?.width).toBe(600)
+  await expect.poll(async () => (await page.locator('.ant-modal').boundingBox())?.width).toBe(600)
   await report.getByRole('button', { name: 'Close' }).click()
 
   const isFirst = await drawer.getByText('1 of 2').isVisible()
@@ -74,6 +75,16 @@ test('a link opens the details, and every place without content says so', async 
   await expect(link).toHaveAttribute('href', `/recommendations/${led.prerequisites[0]?.id}`)
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link.locator('..').getByText(/^(100%|0%|N\/A)$/)).toBeVisible()
+  const regulations = await call<{ id: number; name: string }[]>(
+    token,
+    'GET',
+    `/regulations/${led.recommendationId}`,
+  )
+  for (const { id, name } of regulations.slice(0, 2)) {
+    const out = drawer.getByRole('region', { name: 'Regulations' }).getByRole('link', { name, exact: true })
+    await expect(out).toHaveAttribute('href', `/regulation-information/${id}`)
+    await expect(out).toHaveAttribute('target', '_blank')
+  }
   await drawer.getByRole('tab', { name: /^Remediation steps/ }).click()
   await expect(drawer.locator('.details-html ol > li').first()).toBeVisible()
   await page.goto('/recommendations/99999999')

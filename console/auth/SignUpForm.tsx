@@ -14,7 +14,7 @@ import { text } from './texts.ts'
 const productList = {
   queryKey: ['odata', 'product'],
   queryFn: () =>
-    getPage<Pick<Product, 'id' | 'displayName'>>('/odata/product', { $select: 'id,displayName' }),
+    getPage<Pick<Product, 'id' | 'displayName'>>('/odata/product', { $select: 'id,displayName', $top: 200 }),
 }
 
 /** Step 2: the account's name. Which products belong to it is for premium accounts to choose. */

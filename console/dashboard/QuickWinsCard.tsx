@@ -99,14 +99,11 @@ function Counts({ wins, onTry }: { wins: QuickWins; onTry: (() => void) | null }
       <p className="figure-base quiet">
         {before}
         <strong className="num">{points}</strong>
-        {after}
+        {after}{' '}
         {onTry && (
-          <>
-            {' · '}
-            <button type="button" className="link-button" onClick={onTry}>
-              {t(text.whatIf)}
-            </button>
-          </>
+          <button type="button" className="link-button" onClick={onTry}>
+            {t(text.whatIf)}
+          </button>
         )}
       </p>
       <h4>{t(text.byRisk)}</h4>

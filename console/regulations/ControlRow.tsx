@@ -47,7 +47,7 @@ export function ControlRow({ control, isOpen, onToggle }: ControlRowProps) {
           {assessed > 0 ? (
             <>
               <EvidenceBar
-                plain
+                ofAssessed
                 compliant={compliant}
                 nonCompliant={assessed - compliant}
                 total={recommendations.length}

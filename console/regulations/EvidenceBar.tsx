@@ -7,22 +7,24 @@ type EvidenceBarProps = {
   compliant: number
   nonCompliant: number
   total: number
-  /** Without the mark, for a bar in a row. */
-  plain?: boolean
+  /** In the row of a control, where the percentage is that of what was assessed; without the mark. */
+  ofAssessed?: boolean
 }
 
-/** How much is compliant of all; what was not assessed is hatched at the far end. */
-export function EvidenceBar({ compliant, nonCompliant, total, plain }: EvidenceBarProps) {
+/** How much is compliant; what was not assessed is hatched at the far end. */
+export function EvidenceBar({ compliant, nonCompliant, total, ofAssessed }: EvidenceBarProps) {
   const t = useText()
-  const na = total - compliant - nonCompliant
-  const percentage = percentageOf(compliant, total)
+  const assessed = compliant + nonCompliant
+  const na = total - assessed
+  const percentage = percentageOf(compliant, ofAssessed ? assessed : total)
+  const words = ofAssessed ? text.barOfAssessed : text.bar
   return (
     <ShareBar
       shares={[{ tone: barTone(percentage), value: compliant }]}
       notAssessed={na}
       total={total}
-      {...(plain ? {} : { mark: goodFrom })}
-      label={t(text.bar, { compliant, total, percentage, na })}
+      {...(ofAssessed ? {} : { mark: goodFrom })}
+      label={t(words, { compliant, assessed, total, percentage, na })}
     />
   )
 }

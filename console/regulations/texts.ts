@@ -16,6 +16,10 @@ export const text = {
     en: 'Evidence: {compliant} of {total} recommendations compliant, {percentage}%; {na} not assessed',
     de: 'Belege: {compliant} von {total} Empfehlungen konform, {percentage} %; {na} nicht bewertet',
   },
+  barOfAssessed: {
+    en: 'Evidence: {compliant} of {assessed} assessed recommendations compliant, {percentage}%; {na} not assessed',
+    de: 'Belege: {compliant} von {assessed} bewerteten Empfehlungen konform, {percentage} %; {na} nicht bewertet',
+  },
   percent: { en: '{n}%', de: '{n} %' },
   nRecommendations: { en: 'recommendations', de: 'Empfehlungen' },
   nCompliant: { en: 'compliant', de: 'konform' },
@@ -60,7 +64,6 @@ export const text = {
   control: { en: 'Control', de: 'Kontrolle' },
   wording: { en: 'Text', de: 'Text' },
   evidence: { en: 'Evidence', de: 'Belege' },
-  ofN: { en: '{n} of {total}', de: '{n} von {total}' },
   ofNPercent: { en: '{n} of {total} · {percentage}%', de: '{n} von {total} · {percentage} %' },
   notAssessed: { en: 'not assessed', de: 'nicht bewertet' },
   notByReading: { en: 'not by reading', de: 'nicht durch Lesen' },

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { formatDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
+import { classes } from '#console/ui/classes.ts'
 import { labelInterval, linePath, lowerBound, percentTicks } from '../trend-scale.ts'
 import { EndLabels } from './EndLabels.tsx'
 import { useWidth } from './useWidth.ts'
@@ -56,6 +57,12 @@ export function LineChart({ label, days, series, band, marked, note, words }: Li
     const distances = days.map((_, index) => Math.abs(x(index) - inside))
     return distances.indexOf(Math.min(...distances))
   }
+  /** The lines run where the tip would be: it goes below them. */
+  const isHigh = (index: number) =>
+    series.some(({ values }) => {
+      const value = values[index]
+      return value != null && y(value) < height / 2
+    })
   const shown = at === null ? null : Math.min(at, days.length - 1)
   const last = days.length - 1
   const move = (event: KeyboardEvent) => {
@@ -156,7 +163,7 @@ export function LineChart({ label, days, series, band, marked, note, words }: Li
       )}
       {shown !== null && width > 0 && (
         <div
-          className="line-chart-tip"
+          className={classes('line-chart-tip', isHigh(shown) && 'line-chart-tip-low')}
           style={x(shown) > width / 2 ? { right: width - x(shown) + 16 } : { left: x(shown) + 16 }}
         >
           <div className="line-chart-tip-head">{note(days[shown] ?? '')}</div>

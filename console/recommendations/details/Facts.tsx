@@ -4,6 +4,7 @@ import { useLanguage } from '#console/kit/i18n.tsx'
 import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import { easeOfFix, estimatedWork, operatingSystem, recommendationScope } from '#contract/recommendations.ts'
+import { Regulations, Stories } from './Memberships.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
 import { text } from './texts.ts'
 
@@ -46,6 +47,8 @@ export function Facts({ row }: { row: AccountRecommendation }) {
         </>
       )}
       {row.prerequisites.length > 0 && <Prerequisites recommendationId={row.recommendationId} />}
+      <Regulations recommendationId={row.recommendationId} />
+      <Stories recommendationId={row.recommendationId} />
     </aside>
   )
 }

@@ -49,7 +49,9 @@ export function Prerequisites({ recommendationId }: { recommendationId: number }
                 {one.name}
               </a>
               <span className="quiet num">
-                {one.percentageCompliant === null ? t(complianceWords.na) : `${one.percentageCompliant}%`}
+                {one.percentageCompliant === null
+                  ? t(complianceWords.na)
+                  : `${Math.round(one.percentageCompliant)}%`}
               </span>
             </li>
           )

@@ -81,6 +81,8 @@ export const text = {
     en: 'Nothing has to be in place before.',
     de: 'Vorher muss nichts eingerichtet sein.',
   },
+  regulations: { en: 'Regulations', de: 'Vorschriften' },
+  stories: { en: 'Stories', de: 'Stories' },
   newTab: { en: 'opens in a new tab', de: 'öffnet in neuem Tab' },
   noRemediation: { en: 'No remediation steps', de: 'Keine Schritte zur Behebung' },
   exemption: { en: 'Exemption', de: 'Ausnahme' },
