@@ -115,5 +115,5 @@ async function writeInsights(db: Kysely<unknown>): Promise<void> {
     select key, title, description, reference, priority, status
     from jsonb_to_recordset(${given}::jsonb)
       as given(key text, title text, description text, reference text, priority int, status int)
-    on conflict (key) do nothing`.execute(db)
+    on conflict (key) where key is not null do nothing`.execute(db)
 }

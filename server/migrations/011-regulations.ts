@@ -56,7 +56,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (story_id, recommendation_id)
     )`.execute(db)
   await sql`create index story_of_recommendation on story_recommendation (recommendation_id)`.execute(db)
-  await sql`alter table insight add column key text unique`.execute(db)
+  await sql`alter table insight add column key text`.execute(db)
+  await sql`create unique index insight_key on insight (key) where key is not null`.execute(db)
 
   // The recommendations that are in the person's scope, for lists that count them; nothing said: all.
   await sql`
