@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -25,7 +26,18 @@ export interface ScanServer {
 export async function scanServer(simulator: BenchSimulator): Promise<ScanServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
   let database = await startEmbeddedPostgres(folder)
-  const { adminUrl, port } = database
+  // A database that comes back has another port; workers keep the address they know.
+  const door = createServer((client) => {
+    const behind = connect(database.port, '127.0.0.1')
+    client.pipe(behind).pipe(client)
+    client.on('error', () => behind.destroy()).on('close', () => behind.destroy())
+    behind.on('error', () => client.destroy()).on('close', () => client.destroy())
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const address = new URL(database.adminUrl)
+  address.port = String((door.address() as AddressInfo).port)
+  const adminUrl = address.href
   await migrate(adminUrl)
   await loadCatalogue(adminUrl)
   const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
@@ -35,7 +47,7 @@ export async function scanServer(simulator: BenchSimulator): Promise<ScanServer>
     admin,
     crashDatabase: async () => {
       process.kill(database.pid, 'SIGKILL')
-      database = await startEmbeddedPostgres(folder, { port: String(port) })
+      database = await startEmbeddedPostgres(folder)
     },
     startWorker: async (slots = 2) => {
       const child = spawn(
@@ -63,6 +75,7 @@ export async function scanServer(simulator: BenchSimulator): Promise<ScanServer>
     stop: async () => {
       for (const child of workers) await ended(child, 'SIGKILL')
       await admin.end()
+      door.close()
       await database.stop()
       await rm(folder, { recursive: true, force: true })
     },
