@@ -10,6 +10,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expectStillness(page)
     const axe = new AxeBuilder({ page }).include(within)
     // The themes differ in their colours alone: the rest is tried once.
     if (theme === 'dark') axe.withRules(['color-contrast'])
@@ -29,3 +30,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }
   if (before) await page.setViewportSize(before)
 }
+
+/** Colours that are still on their way from one theme to the other are nobody's choice. */
+export const expectStillness = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        'document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).length',
+      ),
+    )
+    .toBe(0)

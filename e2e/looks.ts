@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from './accessible.ts'
+import { expectNoSidewaysScroll, expectStillness } from './accessible.ts'
 
 const places = { screen: 'main', dialog: '.ant-modal', drawer: '.ant-drawer' }
 
@@ -19,13 +19,3 @@ export async function expectGoodLooks(page: Page, part: keyof typeof places = 's
   }
   await expectNoSidewaysScroll(page)
 }
-
-/** Colours that are still on their way from one theme to the other are nobody's choice. */
-const expectStillness = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        'document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).length',
-      ),
-    )
-    .toBe(0)
