@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The one without windows first: it does with half the processor. */
 const commandNames = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
   'chrome',
+  'chromium-headless-shell',
 ]
 const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin'].flatMap((folder) =>
@@ -60,22 +59,17 @@ async function playwrightsOwn(): Promise<string | undefined> {
 
 function installed(): string | undefined {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined
-  process.stderr.write(
-    'Installing Chromium for the browser tests (apt-get install chromium-headless-shell)\n',
-  )
+  process.stderr.write('Installing Chromium for the browser tests (apt-get install chromium)\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  apt('update')
-  // Older releases have the one with windows only.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const args = ['install', '-y', name]
+  for (const args of [['update'], ['install', '-y', 'chromium']]) {
     const { status, stdout, stderr, error } = apt(...args)
-    if (status === 0) return present()
-    if (name !== 'chromium') continue
+    if (status === 0) continue
     const why = error?.message ?? (stderr || stdout).trim().split('\n').slice(-5).join('\n')
     throw new Error(`Could not install Chromium: apt-get ${args.join(' ')} failed.\n${why}\n${whatToRun()}`)
   }
+  return present()
 }
 
 /** Ubuntu's package of that name is a signpost to a snap, which does not run in a container. */
