@@ -23,7 +23,11 @@ test('the end of a view of a customer does not end the own session', async ({ as
   await expect(page.getByText(`as ${people.superAdmin}`)).toBeVisible()
   const view = await page.evaluate(() => sessionStorage.getItem('impersonateToken') ?? '')
   await call(view, 'POST', '/auth/logout')
-  await page.getByRole('link', { name: 'Insights' }).click()
+  // The next call that is refused leads out: one of the page's own may come before the click.
+  await page
+    .getByRole('link', { name: 'Insights' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined)
   await expect(signInButton(page)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('impersonateToken'))).toBeNull()
   expect(await token(page)).not.toBeNull()
