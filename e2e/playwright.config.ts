@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 110_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // A second try tells a fault from a busy machine; the report names what needed one.
+  retries: 1,
   fullyParallel: false,
   reporter: process.env.CI ? 'dot' : 'list',
   webServer: {
