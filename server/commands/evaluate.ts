@@ -23,9 +23,9 @@ every line of the input is one tenant and every line of the output its result, i
 read answers {"error": "…"} and the command ends with 1.`,
   run: async (args) => {
     const { file, at, isLines } = readArguments(args)
-    // Two tenants at a time are as fast as two cores are.
+    // One more than there are cores: while one is being read, none of them waits.
     const sandboxes = Array.from(
-      { length: isLines ? Math.min(availableParallelism(), 4) : 1 },
+      { length: isLines ? Math.min(availableParallelism() + 1, 5) : 1 },
       () => new Sandbox(),
     )
     const deciders = sandboxes.map((sandbox) => tenantDecider(sandbox, at))
