@@ -17,5 +17,20 @@ export function loadChecks(changed: Readonly<Record<string, Parameters>> = {}): 
     if (twin) throw new PageError(file, 1, `${twin.file} has the same id.`)
     pages.set(page.id, page)
   }
+  refuseUnknown(pages, changed)
   return [...pages.values()].sort((a, b) => a.id.localeCompare(b.id))
+}
+
+/** A value for something that is not there would look as if it were in force. */
+function refuseUnknown(
+  pages: ReadonlyMap<string, CheckPage>,
+  changed: Readonly<Record<string, Parameters>>,
+): void {
+  for (const [id, parameters] of Object.entries(changed)) {
+    const page = pages.get(id)
+    if (!page) throw new Error(`There is no check '${id}'`)
+    const { parameters: known } = readPage(readFileSync(checksFolder + page.file, 'utf8'), page.file)
+    for (const name of Object.keys(parameters))
+      if (!Object.hasOwn(known, name)) throw new Error(`The check '${id}' has no parameter '${name}'`)
+  }
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { connectorType, filterType } from '#contract/connectors.ts'
 import { recommendationStatus } from '#contract/recommendations.ts'
+import type { Parameters } from '#scan/catalogue/check-page.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import type { Connector } from '#scan/collect/connector.ts'
@@ -28,11 +30,14 @@ const productNames: Record<string, string> = {
  * Brings the pages and connectors of this version into the database. New pages are published; a page that changed
  * replaces its row, unless an operator has edited it; a page that is gone disables its row.
  */
-export async function loadCatalogue(adminUrl: string, now = new Date()): Promise<string> {
+export async function loadCatalogue(
+  adminUrl: string,
+  { parametersFile = '', now = new Date() }: { parametersFile?: string; now?: Date } = {},
+): Promise<string> {
   const pool = openAdminPool(adminUrl)
   const db = kyselyOn(pool)
   try {
-    const pages = loadChecks()
+    const pages = loadChecks(readParameters(parametersFile))
     const licences = loadLicences()
     const rows = pages.map((page) => rowOf(page, licences))
     await db.transaction().execute(async (trx) => {
@@ -46,6 +51,11 @@ export async function loadCatalogue(adminUrl: string, now = new Date()): Promise
   } finally {
     await db.destroy()
   }
+}
+
+/** The installation's own thresholds: check id to parameters. */
+function readParameters(file: string): Record<string, Parameters> {
+  return file ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Parameters>) : {}
 }
 
 async function writeRecommendations(

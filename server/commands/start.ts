@@ -51,7 +51,9 @@ async function startEverything(endings: (() => unknown)[]): Promise<void> {
     return withDatabase(given, await databaseNamed(embedded.adminUrl, 'parapet'))
   })
   await step('migrations', () => migrate(config.databaseAdminUrl))
-  await step('catalogue', () => loadCatalogue(config.databaseAdminUrl))
+  await step('catalogue', () =>
+    loadCatalogue(config.databaseAdminUrl, { parametersFile: config.checkParameters }),
+  )
   await step('console', async () => {
     const { built } = await buildConsole()
     return built ? 'built' : 'is built'

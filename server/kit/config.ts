@@ -16,6 +16,8 @@ export interface Config {
   databaseAdminUrl: string
   /** The demonstration world: people, accounts and a readable mailbox. */
   demo: boolean
+  /** JSON file with thresholds of this installation, by check and parameter; empty: those of the pages. */
+  checkParameters: string
   /** Days of history that a demonstration makes in the background. */
   demoDays: number
   microsoft: {
@@ -62,6 +64,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   { name: 'PUBLIC_URL', fallback: 'http://localhost:PORT', meaning: 'The address people use' },
   { name: 'PARAPET_DATA', fallback: './data', meaning: 'Folder of the embedded database, files and secrets' },
   { name: 'PARAPET_DEMO', fallback: '1 with `start`, else 0', meaning: 'Fill the demonstration world' },
+  {
+    name: 'CHECK_PARAMETERS',
+    fallback: '',
+    meaning: 'JSON file with own thresholds: {"check-id": {"days": 60}}',
+  },
   { name: 'PARAPET_DEMO_DAYS', fallback: '90', meaning: 'Days of history of a demonstration; 0: none' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'PostgreSQL 15 or later; empty: embedded' },
   {
@@ -125,6 +132,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: env.DATABASE_URL ?? '',
     databaseAdminUrl: env.DATABASE_ADMIN_URL || env.DATABASE_URL || '',
     demo: flag(env, 'PARAPET_DEMO', false),
+    checkParameters: env.CHECK_PARAMETERS ?? '',
     demoDays: wholeNumber(env, 'PARAPET_DEMO_DAYS', 90),
     microsoft: {
       identityUrl,

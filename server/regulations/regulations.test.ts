@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { regulationCalls } from '#contract/regulations.ts'
 import { storyCalls } from '#contract/stories.ts'
@@ -155,4 +157,22 @@ test("a group's scope narrows the counts of cards and stories", async () => {
     const [all, some] = [await sum(admin), await sum(server.as(people.user))]
     assert.ok(some > 0 && some < all, `${model}: ${some} of ${all}`)
   }
+})
+
+test("an installation's own thresholds stand in text and query; unknown ones are refused", async () => {
+  const file = join(server.app.config.dataFolder, 'thresholds.json')
+  const load = (parameters: object) => {
+    writeFileSync(file, JSON.stringify(parameters))
+    return loadCatalogue(server.app.config.databaseAdminUrl, { parametersFile: file })
+  }
+  const id = 'managed-devices-are-encrypted'
+  await load({ [id]: { days: 77 } })
+  const row = async () =>
+    (await server.admin('select query, description from recommendation where name = $1', [id])).rows[0]
+  assert.match((await row()).query, /77/)
+  assert.match((await row()).description, /77/)
+  await assert.rejects(load({ [id]: { weeks: 2 } }), /no parameter 'weeks'/)
+  await assert.rejects(load({ 'no-such-check': { days: 2 } }), /no check 'no-such-check'/)
+  await loadCatalogue(server.app.config.databaseAdminUrl)
+  assert.doesNotMatch((await row()).query, /77/)
 })
