@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { DateText } from '#console/kit/DateText.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { answerQuery } from '#console/kit/query.ts'
+import { useChoice } from '#console/kit/useChoice.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { RowBones } from './bones.tsx'
@@ -21,7 +22,6 @@ import { links } from './links.ts'
 import { rangeOf } from './periods.ts'
 import { ListLink, ShowMore, StatCard } from './StatCard.tsx'
 import { noDrifts, text } from './texts.ts'
-import { useChoice } from './useChoice.ts'
 
 const offered = ['week', 'month', 'year'] as const
 type Offered = (typeof offered)[number]

@@ -12,7 +12,7 @@ import { ProductPager } from './ProductPager.tsx'
 import { pageOf } from './pages-of-five.ts'
 import { ListLink, StatCard } from './StatCard.tsx'
 import { text } from './texts.ts'
-import { useProductPage } from './useChoice.ts'
+import { useProductPage } from './useProductPage.ts'
 import './ProductsCard.css'
 
 type Products = AnswerOf<typeof statisticsCalls.nonCompliantsByProduct>

@@ -15,7 +15,7 @@ import { ProductPager } from './ProductPager.tsx'
 import { pageOf } from './pages-of-five.ts'
 import { ListLink, ShowMore, StatCard } from './StatCard.tsx'
 import { text } from './texts.ts'
-import { useProductPage } from './useChoice.ts'
+import { useProductPage } from './useProductPage.ts'
 import { useWhatIf } from './useWhatIf.ts'
 import './QuickWinsCard.css'
 

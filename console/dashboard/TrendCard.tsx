@@ -3,13 +3,13 @@ import { Segmented, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { answerQuery } from '#console/kit/query.ts'
+import { useChoice } from '#console/kit/useChoice.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { type Period, periods, rangeOf } from './periods.ts'
 import { StatCard } from './StatCard.tsx'
 import { text } from './texts.ts'
-import { useChoice } from './useChoice.ts'
 
 /** Charts come when they are needed. */
 const ScoreTrend = lazy(() => import('./trend/ScoreTrend.tsx'))

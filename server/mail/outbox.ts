@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
+import { logFault } from '../kit/log-fault.ts'
 import { type Delivery, openSmtp, type Smtp } from '../kit/smtp.ts'
 
 type Sender = Pick<App, 'pool' | 'clock' | 'config'>
@@ -106,7 +107,7 @@ const messageId = (mailFrom: string, { accountId, id }: ClaimedMail) =>
   `<parapet-${accountId}-${id}@${/@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'}>`
 
 /** Looks for due mails every second. Without an SMTP server they wait. */
-export function startOutbox(app: Sender, onFault: (error: unknown) => void = logFault) {
+export function startOutbox(app: Sender, onFault: (error: unknown) => void = logFault('outbox')) {
   const stopping = new AbortController()
   const running = app.config.smtpUrl ? poll(app, stopping.signal, onFault) : Promise.resolve()
   return {
@@ -134,9 +135,4 @@ async function poll(app: Sender, signal: AbortSignal, onFault: (error: unknown) 
     }
     await sleep(1000, undefined, { signal }).catch(() => undefined)
   }
-}
-
-function logFault(error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error)
-  console.error(JSON.stringify({ level: 'error', msg: 'outbox failed', reason }))
 }

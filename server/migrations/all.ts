@@ -10,7 +10,6 @@ import * as outboxIndex from './008-outbox-index.ts'
 import * as recommendations from './009-recommendations.ts'
 import * as recommendationLists from './010-recommendation-lists.ts'
 import * as regulations from './011-regulations.ts'
-import * as regulationCounts from './012-regulation-counts.ts'
 
 /** Forward only, in this order. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -25,5 +24,4 @@ export const migrations: Record<string, Migration> = {
   '009-recommendations': recommendations,
   '010-recommendation-lists': recommendationLists,
   '011-regulations': regulations,
-  '012-regulation-counts': regulationCounts,
 }

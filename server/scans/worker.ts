@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
+import { logFault } from '../kit/log-fault.ts'
 import { heartbeatSeconds, type Job, queues } from '../kit/queue.ts'
 import { endExemptions } from '../recommendations/actions.ts'
 import { queueScan } from './actions.ts'
@@ -10,6 +11,7 @@ import { endLostScans, removeLeftFolders } from './leftovers.ts'
 import { dropOldSnapshots } from './retention.ts'
 import { runScan } from './run-scan.ts'
 
+const tellFault = logFault('scan worker')
 const idleMs = 500
 const superviseMs = 15_000
 const holdMs = (heartbeatSeconds * 1000) / 4
@@ -47,15 +49,18 @@ export async function startScanWorker(
 /** Work that fails is tried again at the next turn: the database may be away for a while. */
 async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
-    await work().catch(() => undefined)
+    await work().catch(tellFault)
     await delay(everyMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
 async function takeJobs(desk: ScanDesk, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const job = await desk.app.queue.take(queues.scan).catch(() => null)
-    if (job) await runJob(desk, job, signal).catch(() => undefined)
+    const job = await desk.app.queue.take(queues.scan).catch((problem: unknown) => {
+      tellFault(problem)
+      return null
+    })
+    if (job) await runJob(desk, job, signal).catch(tellFault)
     else await delay(idleMs, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -80,7 +85,8 @@ async function runJob(desk: ScanDesk, job: Job, stopping: AbortSignal): Promise<
   try {
     await runScan(desk, { scanId: job.id, accountId }, signal)
     await app.queue.complete(queues.scan, job.id)
-    await dropOldSnapshots(app, accountId)
+    // The scan is done, whatever becomes of the old ones.
+    await dropOldSnapshots(app, accountId).catch(tellFault)
   } catch (problem) {
     if (taken.signal.aborted) return
     const reason = problem instanceof Error ? problem.message : String(problem)

@@ -6,7 +6,7 @@ import type { statisticsCalls } from '#contract/statistics.ts'
 import { ProductPager } from '../ProductPager.tsx'
 import { pageOf } from '../pages-of-five.ts'
 import { text } from '../texts.ts'
-import { useProductPage } from '../useChoice.ts'
+import { useProductPage } from '../useProductPage.ts'
 import { LineChart, type Series, scoreWords } from './LineChart.tsx'
 
 type Products = AnswerOf<typeof statisticsCalls.trendOverTime>['byProduct']
