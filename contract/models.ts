@@ -1,9 +1,4 @@
-import {
-  accountRecommendations,
-  recommendationHistory,
-  recommendationPrerequisites,
-  recommendationViews,
-} from './account-recommendations.ts'
+import { accountRecommendations, recommendationPrerequisites } from './account-recommendations.ts'
 import { accounts } from './accounts.ts'
 import { connectors } from './connectors.ts'
 import { groups } from './groups.ts'
@@ -12,6 +7,8 @@ import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
 import type { Permission } from './permissions.ts'
 import { licensePlans, licenses, licensesRelationship, products } from './products.ts'
+import { recommendationHistory } from './recommendation-history.ts'
+import { recommendationViews } from './recommendation-views.ts'
 import { recommendationNames, recommendations } from './recommendations.ts'
 import { accountRegulations } from './regulations.ts'
 import { rolesAndScreens } from './roles-and-screens.ts'

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { choices } from './kit/choices.ts'
-import { bool, choice, decimal, down, id, int, maybe, type Row, text, up } from './kit/entity.ts'
+import { choice, decimal, down, id, int, maybe, type Row, text, up } from './kit/entity.ts'
 import { call, entity } from './permissions.ts'
-import { catalogueFields, easeOfFix, estimatedWork } from './recommendations.ts'
+import { easeOfFix, estimatedWork } from './recommendation-choices.ts'
+import { compliance, exemption } from './recommendation-columns.ts'
+import { catalogueFields } from './recommendations.ts'
 import { nullable, rowId } from './schema.ts'
 
 export const storyStatus = choices('StoryStatus', {
@@ -88,16 +90,8 @@ export const storyRecommendations = entity({
     easeOfFix: catalogueFields.easeOfFix,
     estimatedWork: catalogueFields.estimatedWork,
     productName: catalogueFields.productName,
-    isCompliant: maybe(
-      bool({
-        label: { en: 'Compliance', de: 'Konformität' },
-        filter: true,
-        sort: true,
-        allowNa: true,
-        width: 140,
-      }),
-    ),
-    isExempted: bool({ label: { en: 'Exemption', de: 'Ausnahme' }, filter: true, sort: true, width: 130 }),
+    isCompliant: compliance,
+    isExempted: exemption,
   },
   defaultColumns: ['priority', 'findings', 'severity', 'productName', 'isCompliant'],
   defaultSort: up('priority'),

@@ -1,4 +1,4 @@
-import { easeOfFix, estimatedWork } from '#contract/recommendations.ts'
+import { easeOfFix, estimatedWork } from '#contract/recommendation-choices.ts'
 
 const list = (filter: string) => `/recommendations?${new URLSearchParams({ $filter: filter })}`
 /** A quote inside a text of OData is written twice. */

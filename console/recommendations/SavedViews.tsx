@@ -9,12 +9,12 @@ import { joinFilters } from '#console/kit/list/search.ts'
 import { useMatchCount } from '#console/kit/list/useList.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { classes } from '#console/ui/classes.ts'
+import { accountRecommendations } from '#contract/account-recommendations.ts'
 import {
-  accountRecommendations,
   type RecommendationView,
   recommendationViewCalls,
   recommendationViews,
-} from '#contract/account-recommendations.ts'
+} from '#contract/recommendation-views.ts'
 import { enabled } from './list-filter.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { ViewNameDialog } from './ViewNameDialog.tsx'

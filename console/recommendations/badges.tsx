@@ -2,10 +2,11 @@ import { Tooltip } from 'antd'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { SeverityBadge, type Severity as Shape } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
-import { type AccountRecommendation, complianceWords } from '#contract/account-recommendations.ts'
+import type { AccountRecommendation } from '#contract/account-recommendations.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import { wordOf } from '#contract/kit/entity.ts'
-import { recommendationSeverity, type Severity } from '#contract/recommendations.ts'
+import { recommendationSeverity, type Severity } from '#contract/recommendation-choices.ts'
+import { complianceWords } from '#contract/recommendation-columns.ts'
 import { naReasonOf } from './na-reason.ts'
 
 const { Low, Moderate, High, Critical } = recommendationSeverity.value

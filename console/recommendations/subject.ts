@@ -1,4 +1,5 @@
-import type { AccountRecommendation, RecommendationHistory } from '#contract/account-recommendations.ts'
+import type { AccountRecommendation } from '#contract/account-recommendations.ts'
+import type { RecommendationHistory } from '#contract/recommendation-history.ts'
 
 /** What the actions and dialogs need to know of a recommendation. */
 export type Subject = Pick<

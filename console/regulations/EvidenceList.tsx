@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { type Severity, SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
-import { complianceWords, exemptionWords } from '#contract/account-recommendations.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import { wordOf } from '#contract/kit/entity.ts'
-import { recommendationSeverity } from '#contract/recommendations.ts'
+import { recommendationSeverity } from '#contract/recommendation-choices.ts'
+import { complianceWords, exemptionWords } from '#contract/recommendation-columns.ts'
 import type { Evidence } from './evidence.ts'
 
 const shapes: readonly Severity[] = ['low', 'moderate', 'high', 'critical']

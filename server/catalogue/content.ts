@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { insightStatus } from '#contract/insights.ts'
-import { easeOfFix, estimatedWork } from '#contract/recommendations.ts'
+import { easeOfFix, estimatedWork } from '#contract/recommendation-choices.ts'
 import { riskLevel } from '#contract/stories.ts'
 import { loadInsights } from '#scan/catalogue/load-insights.ts'
 import { loadRegulations } from '#scan/catalogue/load-regulations.ts'

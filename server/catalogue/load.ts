@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { connectorType, filterType } from '#contract/connectors.ts'
-import { recommendationStatus } from '#contract/recommendations.ts'
+import { recommendationStatus } from '#contract/recommendation-choices.ts'
 import type { Parameters } from '#scan/catalogue/check-page.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'

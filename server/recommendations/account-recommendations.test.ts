@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  accountRecommendationCalls as calls,
-  accountRecommendationRules as rules,
-} from '#contract/account-recommendations.ts'
+import { accountRecommendationCalls as calls } from '#contract/account-recommendation-calls.ts'
+import { accountRecommendationRules as rules } from '#contract/account-recommendations.ts'
 import { groupCalls } from '#contract/groups.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { sql } from '../kit/db.ts'

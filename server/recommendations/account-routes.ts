@@ -1,6 +1,6 @@
+import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import {
   type AccountRecommendation,
-  accountRecommendationCalls,
   accountRecommendationRules,
   accountRecommendations,
 } from '#contract/account-recommendations.ts'

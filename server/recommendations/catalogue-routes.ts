@@ -1,12 +1,7 @@
 import type { BodyOf } from '#contract/kit/call.ts'
-import {
-  type Recommendation,
-  recommendationCalls,
-  recommendationRules,
-  recommendationStatus,
-  recommendations,
-  validationMethod,
-} from '#contract/recommendations.ts'
+import { recommendationCalls } from '#contract/recommendation-calls.ts'
+import { recommendationStatus, validationMethod } from '#contract/recommendation-choices.ts'
+import { type Recommendation, recommendationRules, recommendations } from '#contract/recommendations.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import { handle, type Route } from '../handle.ts'
 import { cleanHtml } from '../kit/clean-html.ts'

@@ -1,5 +1,5 @@
-import { changeField } from '#contract/account-recommendations.ts'
-import { recommendationSeverity } from '#contract/recommendations.ts'
+import { recommendationSeverity } from '#contract/recommendation-choices.ts'
+import { changeField } from '#contract/recommendation-history.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'
 import type { Condition } from './scope.ts'

@@ -1,12 +1,7 @@
-import {
-  accountRecommendationCalls,
-  changeField,
-  changeType,
-  recommendationViewCalls,
-  recommendationViews,
-  snapshotType,
-} from '#contract/account-recommendations.ts'
+import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import { nameOf } from '#contract/kit/choices.ts'
+import { changeField, changeType, snapshotType } from '#contract/recommendation-history.ts'
+import { recommendationViewCalls, recommendationViews } from '#contract/recommendation-views.ts'
 import { scoreOf } from '#scan/score/score.ts'
 import { handle, type Route } from '../handle.ts'
 import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'

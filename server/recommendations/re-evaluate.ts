@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { queryType } from '#contract/recommendations.ts'
+import { queryType } from '#contract/recommendation-choices.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'

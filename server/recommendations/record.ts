@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recommendationStatus } from '#contract/recommendations.ts'
+import { recommendationStatus } from '#contract/recommendation-choices.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { type Db, sql } from '../kit/db.ts'

@@ -1,14 +1,11 @@
 import type { RawBuilder } from 'kysely'
-import {
-  accountRecommendations,
-  recommendationHistory,
-  recommendationPrerequisites,
-  recommendationViews,
-} from '#contract/account-recommendations.ts'
+import { accountRecommendations, recommendationPrerequisites } from '#contract/account-recommendations.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import { bind } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import type { Principal } from '#contract/permissions.ts'
+import { recommendationHistory } from '#contract/recommendation-history.ts'
+import { recommendationViews } from '#contract/recommendation-views.ts'
 import { accountRegulations } from '#contract/regulations.ts'
 import { userRole } from '#contract/roles.ts'
 import { stories, storyRecommendations } from '#contract/stories.ts'

@@ -1,4 +1,4 @@
-import { recommendationStatus } from '#contract/recommendations.ts'
+import { recommendationStatus } from '#contract/recommendation-choices.ts'
 import { accountRegulations, regulationCalls } from '#contract/regulations.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'

@@ -5,7 +5,7 @@ import {
   recommendationSeverity,
   recommendationStatus,
   validationMethod,
-} from '#contract/recommendations.ts'
+} from '#contract/recommendation-choices.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountRecommendationCalls } from '#contract/account-recommendations.ts'
+import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import { authCalls } from '#contract/auth.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { sql } from '../kit/db.ts'

@@ -3,7 +3,12 @@ import { DateText } from '#console/kit/DateText.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
 import { labelOf } from '#contract/kit/choices.ts'
-import { easeOfFix, estimatedWork, operatingSystem, recommendationScope } from '#contract/recommendations.ts'
+import {
+  easeOfFix,
+  estimatedWork,
+  operatingSystem,
+  recommendationScope,
+} from '#contract/recommendation-choices.ts'
 import { Regulations, Stories } from './Memberships.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
 import { text } from './texts.ts'

@@ -4,15 +4,15 @@ import { DateText } from '#console/kit/DateText.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
+import { labelOf } from '#contract/kit/choices.ts'
+import { fillIn, type Lang } from '#contract/kit/text.ts'
+import { complianceWords } from '#contract/recommendation-columns.ts'
 import {
   changeField,
   changeType,
-  complianceWords,
   type RecommendationHistory,
   recommendationHistory,
-} from '#contract/account-recommendations.ts'
-import { labelOf } from '#contract/kit/choices.ts'
-import { fillIn, type Lang } from '#contract/kit/text.ts'
+} from '#contract/recommendation-history.ts'
 import { ComplianceBadge, SeverityCell } from '../badges.tsx'
 import { plainText } from '../plain-text.ts'
 import { text } from './texts.ts'
