@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { type RestlessAdmin, restlessAdmin } from './restless-admin.ts'
 import { dueAccounts, ended, type ScanServer, scanServer } from './scan-server.ts'
 import { type BenchSimulator, benchSimulator, childrenOf, commandOf, load } from './scan-world.ts'
 import { printTable } from './table.ts'
 
 const phases = ['collecting', 'storing', 'evaluating', 'recording'] as const
 type Phase = (typeof phases)[number]
-const victims = ['worker', 'database', 'evaluating process'] as const
+const victims = ['worker', 'database', 'evaluating process', 'server'] as const
 type Victim = (typeof victims)[number]
 
 const products = ['MicrosoftTeams', 'SharePointOnline', 'Intune']
@@ -27,14 +28,19 @@ export async function benchFaults(rounds = Number(process.argv[3] ?? 10)): Promi
   try {
     const tenant = (await simulator.tenants()).find(({ slug }) => slug === 'northbrine')
     const newAccount = async () => (await dueAccounts(server.admin, tenant?.id ?? '', 1, products))[0] ?? 0
-    const expected = await undisturbed(server, await newAccount())
+    const scanned = await newAccount()
+    const expected = await undisturbed(server, scanned)
+    const busy = await restlessAdmin(server.admin, scanned)
     const rows: (string | number)[][] = []
     for (const victim of victims)
       for (const phase of phases) {
         if (victim === 'evaluating process' && phase !== 'evaluating') continue
         const count: Count = { rounds: 0, completed: 0, halfScans: 0, lost: 0, doubled: 0 }
         while (count.rounds < rounds)
-          await round(server, simulator, { victim, phase, accountId: await newAccount(), expected, count })
+          await round(server, simulator, {
+            ...{ victim, phase, accountId: await newAccount(), expected, count },
+            ...(victim === 'server' && { busy }),
+          })
         rows.push([`${victim}, ${phase}`, ...Object.values(count)])
       }
     printTable(
@@ -42,7 +48,7 @@ export async function benchFaults(rounds = Number(process.argv[3] ?? 10)): Promi
         'killed (SIGKILL)',
         'rounds',
         'completed afterwards',
-        'half scans',
+        'half scans or changes',
         'lost history rows',
         'doubled history rows',
       ],
@@ -68,21 +74,24 @@ interface Round {
   accountId: number
   expected: number
   count: Count
+  /** Works on the server while it is killed, on an account that was scanned before. */
+  busy?: RestlessAdmin
 }
 
 async function round(
   server: ScanServer,
   simulator: BenchSimulator,
-  { victim, phase, accountId, expected, count }: Round,
+  { victim, phase, accountId, expected, count, busy }: Round,
 ): Promise<void> {
   const { admin } = server
   count.rounds++
   await simulator.control('limits', { off: true, latencyMs: phase === 'collecting' ? 100 : 0 })
   let worker = await server.startWorker(1)
+  const work = busy && (await beginWork(server, busy))
   await reaches(admin, accountId, (scan) => scan.phase === phase || scan.state === 'done')
   // Somewhere in the phase, not always at its first moment.
   await delay(Math.random() * (phase === 'evaluating' || phase === 'collecting' ? 400 : 60))
-  await strike(server, victim, worker)
+  await strike(server, victim, work?.process ?? worker)
   const found = await historyOf(admin, accountId)
   if (!found.isDone && found.rows + found.decided > 0) count.halfScans++
   if (victim === 'worker') {
@@ -96,6 +105,30 @@ async function round(
   if (isCompleted) count.completed++
   count.lost += Math.max(0, expected - distinct)
   count.doubled += rows - distinct
+  if (work) await judgeWork(work, count)
+}
+
+interface Work {
+  process: ChildProcess
+  busy: RestlessAdmin
+  rowsBefore: number
+  answered: Promise<number>
+}
+
+async function beginWork(server: ScanServer, busy: RestlessAdmin): Promise<Work> {
+  const { rows: rowsBefore } = await busy.history()
+  const { process, url } = await server.startServer()
+  return { process, busy, rowsBefore, answered: busy.work(url) }
+}
+
+/** Each call that was answered left one row; the one that was cut off left one or none. */
+async function judgeWork({ busy, rowsBefore, answered }: Work, count: Count): Promise<void> {
+  const calls = await answered
+  const { rows, isWhole } = await busy.history()
+  if (calls === 0) throw new Error('The server was killed before it answered a call')
+  if (!isWhole) count.halfScans++
+  count.lost += Math.max(0, calls - (rows - rowsBefore))
+  count.doubled += Math.max(0, rows - rowsBefore - calls - 1)
 }
 
 /** A worker that lives finishes by itself; the job of one that could not say how it ended is waited for. */
@@ -109,11 +142,11 @@ async function completes(admin: pg.Pool, accountId: number): Promise<boolean> {
   return false
 }
 
-async function strike(server: ScanServer, victim: Victim, worker: ChildProcess): Promise<void> {
-  if (victim === 'worker') return ended(worker, 'SIGKILL')
+async function strike(server: ScanServer, victim: Victim, process: ChildProcess): Promise<void> {
+  if (victim === 'worker' || victim === 'server') return ended(process, 'SIGKILL')
   if (victim === 'database') return server.crashDatabase()
-  for (const pid of await childrenOf(worker.pid ?? 0))
-    if ((await commandOf(pid)).includes('scan/evaluate/child.ts')) process.kill(pid, 'SIGKILL')
+  for (const pid of await childrenOf(process.pid ?? 0))
+    if ((await commandOf(pid)).includes('scan/evaluate/child.ts')) globalThis.process.kill(pid, 'SIGKILL')
 }
 
 interface Written {

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { application, type BenchSimulator } from './scan-world.ts'
 
-const program = fileURLToPath(new URL('worker-process.ts', import.meta.url))
+const programs = { worker: 'worker-process.ts', server: 'server-process.ts' }
 
 /** A database with the catalogue, and workers as processes of their own. */
 export interface ScanServer {
@@ -20,6 +20,7 @@ export interface ScanServer {
   /** Kills the database as a power cut does; answers when it is back. */
   crashDatabase(): Promise<void>
   startWorker(slots?: number): Promise<ChildProcess>
+  startServer(): Promise<{ process: ChildProcess; url: string }>
   stop(): Promise<void>
 }
 
@@ -42,38 +43,42 @@ export async function scanServer(simulator: BenchSimulator): Promise<ScanServer>
   await loadCatalogue(adminUrl)
   const admin = new pg.Pool({ connectionString: adminUrl, max: 4 })
   admin.on('error', () => undefined)
-  const workers = new Set<ChildProcess>()
+  const children = new Set<ChildProcess>()
+  /** Starts a process of the product; its first line says that it is there. */
+  const start = async (program: keyof typeof programs, ...args: string[]) => {
+    const file = fileURLToPath(new URL(programs[program], import.meta.url))
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        DATABASE_URL: adminUrl,
+        PARAPET_DATA: folder,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT: '100000000',
+        MICROSOFT_IDENTITY_URL: simulator.url,
+        MICROSOFT_SERVICE_URL: simulator.url,
+        MICROSOFT_CLIENT_ID: application.clientId,
+        MICROSOFT_CLIENT_SECRET: application.secret,
+      },
+    })
+    children.add(child)
+    child.once('exit', () => children.delete(child))
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    return { child, line }
+  }
   return {
     admin,
     crashDatabase: async () => {
       process.kill(database.pid, 'SIGKILL')
       database = await startEmbeddedPostgres(folder)
     },
-    startWorker: async (slots = 2) => {
-      const child = spawn(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', program, String(slots)],
-        {
-          stdio: ['pipe', 'pipe', 'inherit'],
-          env: {
-            ...process.env,
-            DATABASE_URL: adminUrl,
-            PARAPET_DATA: folder,
-            LOG_LEVEL: 'silent',
-            MICROSOFT_IDENTITY_URL: simulator.url,
-            MICROSOFT_SERVICE_URL: simulator.url,
-            MICROSOFT_CLIENT_ID: application.clientId,
-            MICROSOFT_CLIENT_SECRET: application.secret,
-          },
-        },
-      )
-      workers.add(child)
-      child.once('exit', () => workers.delete(child))
-      await once(createInterface(child.stdout), 'line')
-      return child
+    startWorker: async (slots = 2) => (await start('worker', String(slots))).child,
+    startServer: async () => {
+      const { child, line } = await start('server')
+      return { process: child, url: line }
     },
     stop: async () => {
-      for (const child of workers) await ended(child, 'SIGKILL')
+      for (const child of children) await ended(child, 'SIGKILL')
       await admin.end()
       door.close()
       await database.stop()

@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { claimDataFolder } from '#server/kit/data-folder.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 
-export type TestDatabase = { adminUrl: string; stop(): Promise<void> }
+export type TestDatabase = {
+  adminUrl: string
+  /** The name of the migrated database that tests copy instead of migrating one each. */
+  template: string
+  stop(): Promise<void>
+}
 
 const prefix = 'parapet-test-database-'
 /** A run that is just beginning has made its folder but not yet claimed it. */
@@ -12,7 +19,8 @@ const beginningMs = 60_000
 
 /** The server of DATABASE_URL, or one that lives as long as the run. */
 export async function startTestDatabase(given = process.env.DATABASE_URL): Promise<TestDatabase> {
-  if (given) return { adminUrl: given, stop: async () => {} }
+  const template = `parapet_template_${randomBytes(6).toString('hex')}`
+  if (given) return { adminUrl: given, template, stop: () => dropTemplate(given, template) }
   await clearKilledRuns()
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   // Where root starts PostgreSQL as another user, that one must find its way to the folder inside.
@@ -26,10 +34,22 @@ export async function startTestDatabase(given = process.env.DATABASE_URL): Promi
     // Nothing in it outlives the run, so nothing has to reach the disk.
     const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbeddedPostgres(path.join(folder, 'postgres'), fast)
-    return { adminUrl: server.adminUrl, stop: () => server.stop().finally(clear) }
+    return { adminUrl: server.adminUrl, template, stop: () => server.stop().finally(clear) }
   } catch (error) {
     clear()
     throw error
+  }
+}
+
+/** The tests made it, if any needed it. A server that is gone has none. */
+async function dropTemplate(adminUrl: string, name: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: adminUrl })
+  try {
+    await owner.connect()
+    await owner.query(`drop database if exists ${name}`)
+  } catch {
+  } finally {
+    await owner.end()
   }
 }
 

@@ -58,7 +58,13 @@ async function main(): Promise<boolean> {
       root: path.dirname(import.meta.dirname),
       reports,
       filters: positionals,
-      env: { ...env, ...(database && { PARAPET_TEST_ADMIN_URL: database.adminUrl }) },
+      env: {
+        ...env,
+        ...(database && {
+          PARAPET_TEST_ADMIN_URL: database.adminUrl,
+          PARAPET_TEST_TEMPLATE: database.template,
+        }),
+      },
       signal: interrupted.signal,
     })
     console.log(`\n${countsLine(sumOfCounts(counts))}`)

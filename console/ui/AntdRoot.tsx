@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, use, useDeferredValue } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { parapetTheme } from './theme.ts'
 import { useThemeMode } from './themeMode.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
 import './antd.css'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
@@ -27,14 +28,23 @@ const localeOf = (language: Language): Promise<Locale> => {
 const chevron = <ChevronDown size={16} />
 const calendar = <Calendar size={16} />
 const cross = <X size={18} />
-const themes = { light: parapetTheme('light'), dark: parapetTheme('dark') }
+const themes = {
+  moving: { light: parapetTheme('light'), dark: parapetTheme('dark') },
+  still: { light: parapetTheme('light', false), dark: parapetTheme('dark', false) },
+}
+
+/** The browser draws its own popovers above the page: what belongs to something in one must stand in it, too. */
+const nearestLayer = (trigger?: HTMLElement): HTMLElement =>
+  trigger?.closest<HTMLElement>('[popover]') ?? document.body
 
 const Configured = ({ language, children }: { language: Language; children: ReactNode }) => {
   const locale = use(localeOf(language))
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
     <ConfigProvider
-      theme={themes[useThemeMode()]}
+      theme={themes[isStill ? 'still' : 'moving'][useThemeMode()]}
       locale={locale}
+      getPopupContainer={nearestLayer}
       button={{ autoInsertSpace: false }}
       select={{ suffixIcon: chevron }}
       datePicker={{ suffixIcon: calendar }}

@@ -100,9 +100,10 @@ const colors = (p: Palette): ThemeConfig['token'] => ({
   boxShadowTertiary: 'none',
 })
 
-export const parapetTheme = (mode: ThemeMode): ThemeConfig => ({
+/** Without motion antd opens and closes at once, and waits for no end of a movement. */
+export const parapetTheme = (mode: ThemeMode, motion = true): ThemeConfig => ({
   algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactSeeds],
   hashed: false, // one antd on the page: shorter class names, less style to write
-  token: { ...sizes, ...colors(palette[mode]) },
+  token: { ...sizes, ...colors(palette[mode]), motion },
   components: componentTokens(palette[mode], mode),
 })

@@ -29,9 +29,8 @@ export interface TestServer {
 
 /** A server of its own database, listening on loopback, gone after the tests of the file. */
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const adminUrl = await freshDatabase()
+  const adminUrl = await migratedDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'parapet-test-'))
-  await migrate(adminUrl)
   let offset = 0
   const app = await openApp(
     readConfig({
@@ -100,12 +99,41 @@ function serverUrl(): Promise<string> {
   return server
 }
 
-export async function freshDatabase(): Promise<string> {
+/** A copy of the run's migrated database, when the run has one: a tenth of the time of migrating. */
+async function migratedDatabase(): Promise<string> {
+  const template = process.env.PARAPET_TEST_TEMPLATE
+  if (template) await ensureTemplate(template)
+  const adminUrl = await freshDatabase(template)
+  if (!template) await migrate(adminUrl)
+  return adminUrl
+}
+
+/** Whoever comes first makes it. It gets its name when it is whole. */
+async function ensureTemplate(name: string): Promise<void> {
+  const url = new URL(await serverUrl())
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  try {
+    await owner.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await owner.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const unfinished = `${name}_unfinished`
+    await owner.query(`drop database if exists ${unfinished}`)
+    await owner.query(`create database ${unfinished}`)
+    url.pathname = `/${unfinished}`
+    await migrate(url.href)
+    await owner.query(`alter database ${unfinished} rename to ${name}`)
+  } finally {
+    await owner.end()
+  }
+}
+
+export async function freshDatabase(template = 'template1'): Promise<string> {
   const url = new URL(await serverUrl())
   const name = `parapet_test_${randomBytes(6).toString('hex')}`
   const owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
-  await owner.query(`create database ${name}`)
+  await owner.query(`create database ${name} template ${template}`)
   await owner.end()
   atEnd(async () => {
     const last = new pg.Client({ connectionString: url.href })

@@ -1,14 +1,12 @@
 // Builds the gallery, serves it as the server would and opens its pages, for gallery.test.ts.
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, type PreviewServer, preview } from 'vite'
-
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { findChromium } from '#e2e/chromium.ts'
 
 // What the server sends with the console: no inline scripts, while antd may write its style elements.
 const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'"
@@ -36,7 +34,7 @@ export const startGallery = async (): Promise<void> => {
     preview: { host: '127.0.0.1', port: 0, headers: { 'content-security-policy': policy } },
   })
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? systemBrowsers.find(existsSync),
+    executablePath: await findChromium(),
     args: ['--no-sandbox'],
   })
   context = await browser.newContext()
