@@ -1,3 +1,4 @@
+import { benchConsole } from './console.ts'
 import { benchFaults } from './faults.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLists } from './lists.ts'
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   scan: benchScan,
   fleet: benchFleet,
   faults: benchFaults,
+  console: benchConsole,
 }
 
 const name = process.argv[2] ?? ''

@@ -136,7 +136,7 @@ async function measureEvaluate(
   try {
     let last = began
     const [, ...results] = await evaluateIn(sandbox, {
-      ...(await readingOf(store, manifest)),
+      ...(await readingOf(store, manifest, checks)),
       checks: [loading, ...checks],
       files,
       at: new Date(manifest.endedAt),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { localPort } from './kit/environment.ts'
 
 const api = 'http://127.0.0.1:3000'
 
@@ -37,33 +38,18 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/files': api } },
+  server: {
+    port: localPort(process.env),
+    proxy: { '/api': api, '/files': api, '/manifest.webmanifest': api },
+  },
   plugins: [
     react(),
     VitePWA({
       strategies: 'generateSW',
       registerType: 'autoUpdate',
       injectRegister: false,
-      manifest: {
-        id: '/',
-        name: 'Parapet',
-        short_name: 'Parapet',
-        description: 'Security posture of Microsoft 365 tenants',
-        lang: 'en',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#f7f8fa',
-        theme_color: '#ffffff',
-        icons: [
-          { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
-      includeManifestIcons: false,
+      // The server answers it, with the name that the setting gives.
+      manifest: false,
       workbox: {
         // The shell only: what the first paint needs. The rest of /assets is named by its content and is kept
         // when it is first used.

@@ -9,7 +9,10 @@ const rows = { accountRecommendationIds: Type.Optional(idList), recommendationId
 
 const notes = Type.Optional(nullable(Type.String({ maxLength: 2000 })))
 
-const html = Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' })
+/** In characters, markup included. */
+export const longestComment = 100_000
+
+const html = Type.String({ minLength: 1, maxLength: longestComment, pattern: '\\S' })
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$', maxLength: 40 })
 

@@ -1,4 +1,4 @@
-import { bool, decimal, down, id, int, json, maybe, type Row, text, up } from './kit/entity.ts'
+import { bool, decimal, down, id, idList, int, json, maybe, type Row, text, up } from './kit/entity.ts'
 import type { Text } from './kit/text.ts'
 import { entity } from './permissions.ts'
 import { validationMethod } from './recommendation-choices.ts'
@@ -59,6 +59,8 @@ export const accountRecommendations = entity({
     exemptedByEmail: person({ en: 'Exempted By', de: 'Ausgenommen von' }),
     exemptionDate: moment({ en: 'Exemption Date', de: 'Ausgenommen am' }),
     exemptionExpiresAt: moment({ en: 'Exemption Ends', de: 'Ausnahme endet' }),
+    regulationIds: idList({ label: { en: 'Regulation', de: 'Vorschrift' }, filter: true, internal: true }),
+    storyIds: idList({ label: { en: 'Story', de: 'Story' }, filter: true, internal: true }),
     prerequisites: json<PrerequisiteOption[]>({ label: { en: 'Prerequisites', de: 'Voraussetzungen' } }),
   },
   defaultColumns: [

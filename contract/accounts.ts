@@ -120,7 +120,7 @@ export const accounts = entity({
     ),
     customSecurityScore: maybe(
       decimal({
-        label: { en: 'Custom Score', de: 'Angepasste Bewertung' },
+        label: { en: 'Custom Score', de: 'Angepasster Score' },
         filter: true,
         sort: true,
         width: 120,
@@ -128,7 +128,7 @@ export const accounts = entity({
     ),
     standardSecurityScore: maybe(
       decimal({
-        label: { en: 'Baseline Score', de: 'Basisbewertung' },
+        label: { en: 'Baseline Score', de: 'Basis-Score' },
         filter: true,
         sort: true,
         width: 120,

@@ -1,13 +1,6 @@
 import { Type } from 'typebox'
-import { choices } from './kit/choices.ts'
 import { call } from './permissions.ts'
 import { nullable, redirect, rowId } from './schema.ts'
-
-/** Whom terms and conditions are for. */
-export const termsType = choices('TermsAndConditionsTypes', {
-  User: { value: 1, en: 'User', de: 'Benutzer' },
-  Reseller: { value: 2, en: 'Reseller', de: 'Wiederverkäufer' },
-})
 
 const sessionUser = Type.Object({
   id: rowId,
@@ -118,7 +111,7 @@ export const authCalls = {
       { code: Type.String({ minLength: 1, maxLength: 200 }) },
       { additionalProperties: false },
     ),
-    answer: Type.Object({ sessionToken: Type.String(), user: sessionUser }),
+    answer: Type.Object({ user: Type.Object({ ...sessionUser.properties, sessionToken: Type.String() }) }),
     status: 201,
   }),
   whoami: call({
@@ -169,16 +162,5 @@ export const authCalls = {
     body: Type.Object({ accountId: rowId }, { additionalProperties: false }),
     answer: Type.Object({ sessionToken: Type.String() }),
     status: 201,
-  }),
-  activeTerms: call({
-    method: 'GET',
-    path: '/terms-and-conditions/active/:role',
-    permission: 'signedIn',
-    summary: 'The terms in force for a kind of person',
-    params: Type.Object({ role: Type.String({ maxLength: 20 }) }),
-    answer: Type.Union([
-      Type.Object({ id: rowId, version: Type.String(), type: Type.Integer(), content: Type.String() }),
-      Type.Null(),
-    ]),
   }),
 }

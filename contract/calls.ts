@@ -14,6 +14,7 @@ import { settingCalls } from './settings.ts'
 import { statisticsCalls } from './statistics.ts'
 import { storyCalls } from './stories.ts'
 import { subscriptionTypeCalls } from './subscription-types.ts'
+import { termsCalls } from './terms.ts'
 import { userCalls } from './users.ts'
 import { vendorCalls } from './vendors.ts'
 
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
   statisticsCalls,
   storyCalls,
   subscriptionTypeCalls,
+  termsCalls,
   userCalls,
   vendorCalls,
 ].flatMap((feature) => Object.values(feature) as Call[])

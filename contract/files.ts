@@ -1,9 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './permissions.ts'
 
-/** 25 MB, to the byte. */
-export const uploadLimit = 26_214_400
-
 export const fileCalls = {
   upload: call({
     method: 'POST',

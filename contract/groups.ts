@@ -76,6 +76,14 @@ export const groupRules = {
           de: 'Zuerst die Benutzer in eine andere Gruppe verschieben',
         }
       : null,
+  /** Whether the group may begin to restrict its users to chosen recommendations. */
+  scope: (subscription: { recommendationScopingEnabled: boolean }): Text | null =>
+    subscription.recommendationScopingEnabled
+      ? null
+      : {
+          en: 'Premium feature - available for premium account only.',
+          de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
+        },
 }
 
 /** How a group or a subscription narrows the recommendations. */

@@ -27,16 +27,4 @@ export const messages = {
     en: 'Updates to {model} are disabled for the {Environment} environment.',
     de: 'Änderungen an {model} sind in der Umgebung {Environment} deaktiviert.',
   },
-  fileTooLarge: {
-    en: 'File size exceeded the limit of 25MB: {file}',
-    de: 'Die Dateigröße überschreitet 25MB: {file}',
-  },
-  uploadFailed: {
-    en: 'Failed to upload the file: {file}',
-    de: 'Die Datei konnte nicht hochgeladen werden: {file}',
-  },
-  mediaUrlFailed: {
-    en: 'Failed to retrieve media URL: {file}',
-    de: 'Die Adresse der Datei konnte nicht ermittelt werden: {file}',
-  },
 } satisfies Record<string, Text>

@@ -5,6 +5,7 @@ import { groups } from './groups.ts'
 import { insights } from './insights.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
+import { same, type Text } from './kit/text.ts'
 import type { Permission } from './permissions.ts'
 import { licensePlans, licenses, licensesRelationship, products } from './products.ts'
 import { recommendationHistory } from './recommendation-history.ts'
@@ -15,6 +16,7 @@ import { rolesAndScreens } from './roles-and-screens.ts'
 import { settings } from './settings.ts'
 import { stories, storyRecommendations } from './stories.ts'
 import { subscriptionTypes } from './subscription-types.ts'
+import { terms } from './terms.ts'
 import { assignableUsers, users, vendorUsers } from './users.ts'
 import { vendors } from './vendors.ts'
 
@@ -41,6 +43,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   stories,
   storyRecommendations,
   subscriptionTypes,
+  terms,
   users,
   vendorUsers,
   vendors,
@@ -57,3 +60,10 @@ export const enumerations: ReadonlyMap<string, Choices> = new Map(
     ),
   ),
 )
+
+/** The one enumeration without numbers: what a flag says, where null means that it does not apply. */
+export const booleanEnum: readonly { name: string; value: boolean | null; label: Text }[] = [
+  { name: 'True', value: true, label: { en: 'True', de: 'Wahr' } },
+  { name: 'False', value: false, label: { en: 'False', de: 'Falsch' } },
+  { name: 'N/A', value: null, label: same('N/A') },
+]

@@ -108,6 +108,22 @@ test('a permission needs its screen, its role and its action', () => {
   assert.equal(allows('export', person(Vendor)), false)
 })
 
+test('each action of the recommendations takes its own permission of the group; an Admin has them all', () => {
+  const needs = {
+    'recommendations.view': 'viewRecommendations',
+    'recommendations.mark': 'updateRecommendationCompliance',
+    'recommendations.exempt': 'exemptRecommendations',
+    'recommendations.assign': 'assignRecommendations',
+  } as const
+  for (const [name, action] of Object.entries(needs)) {
+    const permission = name as keyof typeof needs
+    const others = allActions.filter((one) => one !== action)
+    assert.equal(allows(permission, person(User, { actions: others })), false, name)
+    assert.equal(allows(permission, person(User, { actions: [action] })), true, name)
+    assert.equal(allows(permission, person(Admin)), true, name)
+  }
+})
+
 test('a group with users cannot be removed', () => {
   assert.equal(groupRules.remove({ numberOfUsers: 0 }), null)
   assert.ok(groupRules.remove({ numberOfUsers: 1 }))

@@ -36,6 +36,7 @@ export const permissions = {
   'insights.manage': { screens: ['manage-insights'], roles: [SuperAdmin] },
   'settings.view': { screens: ['manage-settings'], roles: [SuperAdmin] },
   'settings.manage': { screens: ['manage-settings'], roles: [SuperAdmin] },
+  'terms.view': { screens: ['manage-terms-and-conditions'], roles: [SuperAdmin] },
   'accountProducts.view': { screens: ['general', 'dashboard'] },
   'accountProducts.manage': { screens: ['general'], roles: [Admin] },
   'recommendations.view': { screens: ['recommendations'], action: 'viewRecommendations' },

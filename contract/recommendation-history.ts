@@ -103,6 +103,16 @@ export const recommendationHistory = entity({
     }),
     changeDetails: maybe(text({ label: { en: 'Details', de: 'Einzelheiten' }, filter: true, width: 260 })),
     assignedTo: person({ en: 'Assigned To', de: 'Zugewiesen an' }),
+    assignedToId: maybe(
+      int({
+        label: { en: 'Assigned Today ID', de: 'Heute zugewiesen, ID' },
+        filter: true,
+        internal: true,
+      }),
+    ),
+    assigneeEmail: maybe(
+      text({ label: { en: 'Assigned Today', de: 'Heute zugewiesen' }, filter: true, internal: true }),
+    ),
     oldValue: maybe(text({ label: { en: 'Before', de: 'Vorher' }, filter: true, width: 140 })),
     newValue: maybe(text({ label: { en: 'After', de: 'Nachher' }, filter: true, width: 140 })),
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { choices } from './kit/choices.ts'
-import { choice, id, int, type Row, text, up } from './kit/entity.ts'
+import { choice, id, int, maybe, type Row, text, up } from './kit/entity.ts'
 import { call, entity } from './permissions.ts'
 import { byId, nullable, rowId } from './schema.ts'
 
@@ -14,7 +14,7 @@ export const regulationStatus = choices('RegulationStatus', {
 export const accountRegulations = entity({
   name: 'AccountRegulations',
   view: 'account_regulations',
-  label: { en: 'Regulations', de: 'Regelwerke' },
+  label: { en: 'Regulations', de: 'Vorschriften' },
   permission: 'regulations.view',
   fence: 'account',
   key: 'id',
@@ -37,6 +37,13 @@ export const accountRegulations = entity({
     }),
     numOfCompliant: int({ label: { en: 'Compliant', de: 'Konform' }, filter: true, sort: true }),
     numOfNonCompliant: int({ label: { en: 'Non-compliant', de: 'Nicht konform' }, filter: true, sort: true }),
+    // The same recommendations a week ago; null when nothing had been decided yet.
+    numOfCompliantLastWeek: maybe(
+      int({ label: { en: 'Compliant Last Week', de: 'Konform vor einer Woche' }, filter: true }),
+    ),
+    numOfNonCompliantLastWeek: maybe(
+      int({ label: { en: 'Non-compliant Last Week', de: 'Nicht konform vor einer Woche' }, filter: true }),
+    ),
   },
   defaultColumns: ['name', 'numOfRecommendations', 'numOfCompliant', 'numOfNonCompliant'],
   defaultSort: up('name'),
@@ -73,6 +80,11 @@ export const regulationCalls = {
       name: Type.String(),
       summary: Type.String(),
       description: Type.String(),
+      /** The same recommendations a week ago; null when nothing had been decided yet. */
+      lastWeek: Type.Union([
+        Type.Object({ compliant: Type.Integer(), nonCompliant: Type.Integer() }),
+        Type.Null(),
+      ]),
       controls: Type.Array(
         Type.Object({
           id: rowId,

@@ -41,6 +41,16 @@ export const settingDefaults = {
     displayName: 'Hours until a scan is stale',
     description: 'A last scan older than this marks the scan status as disabled.',
   },
+  snapshotDays: {
+    value: '7',
+    displayName: 'Days that every snapshot is kept',
+    description: 'What a scan has read is kept for so long, so that it can be evaluated again.',
+  },
+  dailySnapshotDays: {
+    value: '90',
+    displayName: 'Days that the last snapshot of a day is kept',
+    description: 'Older snapshots are removed; what was decided from them stays.',
+  },
 } satisfies Record<string, { value: string; displayName: string; description: string }>
 export type SettingName = keyof typeof settingDefaults
 export type SettingValues = Record<SettingName, string>
@@ -49,6 +59,8 @@ export type SettingValues = Record<SettingName, string>
 export function settingProblem(name: string, value: string): Text | null {
   if (name.endsWith('Hours') && !(Number(value) >= 1 && Number(value) <= 720 && /^\d+$/.test(value)))
     return { en: 'Enter whole hours from 1 to 720', de: 'Ganze Stunden von 1 bis 720 eingeben' }
+  if (name.endsWith('Days') && !(Number(value) >= 1 && Number(value) <= 3650 && /^\d+$/.test(value)))
+    return { en: 'Enter whole days from 1 to 3650', de: 'Ganze Tage von 1 bis 3650 eingeben' }
   if (name.endsWith('Email') && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value))
     return { en: 'Enter a valid e-mail address', de: 'Eine gültige E-Mail-Adresse eingeben' }
   if (name.endsWith('Url') && value !== '' && !/^https?:\/\/\S+$/.test(value))
@@ -90,7 +102,11 @@ export const settings = entity({
 export type Setting = Row<typeof settings>
 
 const enumSchema = Type.Array(
-  Type.Object({ name: Type.String(), label: Type.String(), value: Type.Integer() }),
+  Type.Object({
+    name: Type.String(),
+    label: Type.String(),
+    value: Type.Union([Type.Integer(), Type.Boolean(), Type.Null()]),
+  }),
 )
 const productSchema = Type.Object({ id: Type.Integer(), name: Type.String(), displayName: Type.String() })
 

@@ -22,7 +22,7 @@ export const riskLevel = choices('RiskLevel', {
 export const stories = entity({
   name: 'StoryExtended',
   view: 'story_extended',
-  label: { en: 'Stories', de: 'Geschichten' },
+  label: { en: 'Stories', de: 'Stories' },
   permission: 'stories.view',
   fence: 'account',
   key: 'id',
@@ -54,6 +54,13 @@ export const stories = entity({
     }),
     numOfCompliant: int({ label: { en: 'Compliant', de: 'Konform' }, filter: true, sort: true }),
     numOfAssessed: int({ label: { en: 'Assessed', de: 'Bewertet' }, filter: true, sort: true }),
+    // The same recommendations a week ago; null when nothing had been decided yet.
+    numOfCompliantLastWeek: maybe(
+      int({ label: { en: 'Compliant Last Week', de: 'Konform vor einer Woche' }, filter: true }),
+    ),
+    numOfAssessedLastWeek: maybe(
+      int({ label: { en: 'Assessed Last Week', de: 'Bewertet vor einer Woche' }, filter: true }),
+    ),
     percentageCompliant: maybe(
       decimal({ label: { en: 'Compliant in Percent', de: 'Konform in Prozent' }, filter: true, sort: true }),
     ),
@@ -67,13 +74,13 @@ export type Story = Row<typeof stories>
 export const storyRecommendations = entity({
   name: 'storyrecommendation',
   view: 'story_recommendation_extended',
-  label: { en: 'Recommendations of stories', de: 'Empfehlungen der Geschichten' },
+  label: { en: 'Recommendations of stories', de: 'Empfehlungen der Stories' },
   permission: 'stories.view',
   fence: 'account',
   key: 'id',
   fields: {
     id: id({ label: { en: 'ID', de: 'ID' } }),
-    storyId: int({ label: { en: 'Story ID', de: 'ID der Geschichte' }, filter: true, internal: true }),
+    storyId: int({ label: { en: 'Story ID', de: 'ID der Story' }, filter: true, internal: true }),
     recommendationId: int({
       label: { en: 'Recommendation ID', de: 'Empfehlungs-ID' },
       filter: true,

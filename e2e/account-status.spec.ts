@@ -28,6 +28,9 @@ test('the status opens on click, tells scores, alerts and connectors, and leads 
   await page.goto('/settings/general')
   await expect(trigger(page)).toContainText(`Baseline ${score}`)
   await expect(panel(page)).toBeHidden()
+  await expect(page.getByRole('banner')).toContainText(
+    /Northbrine Ceramics · last scan \d\d\/\d\d\/\d{4} \d\d:\d\d/,
+  )
   await trigger(page).locator('.status-trigger-sign').first().hover()
   await expect(page.getByRole('tooltip')).toHaveText('No alerts are currently active.')
   await trigger(page).locator('.status-trigger-sign').last().hover()
@@ -44,6 +47,11 @@ test('the status opens on click, tells scores, alerts and connectors, and leads 
   await expect(panel(page).getByText('Connectors Status')).toBeVisible()
   await expect(panel(page).getByText('System connecters are configured correctly')).toBeVisible()
   await expectAccessible(page, '.status-flyout')
+  for (const time of await panel(page).locator('time').all()) {
+    await time.hover()
+    // Inside, for the panel hides what lies below it.
+    await expect(panel(page).getByRole('tooltip').last()).toHaveText(/ at \d\d:\d\d:\d\d \S+$/)
+  }
 
   const address = () => new URL(page.url()).searchParams.get('$filter')
   await tile(page, 'Custom Score').click()
@@ -66,6 +74,10 @@ test('active alerts are counted with a way to them, and without a score there is
     customSecurityScore: null,
   }))
   await page.goto('/settings/general')
+  await trigger(page).locator('.status-trigger-sign').first().hover()
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toHaveText('You currently have 3 active alerts. View Details')
+  await expect(tip.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/active-alerts')
   await trigger(page).click()
   await expect(tile(page, 'Alerts Status')).toContainText('You currently have 3 active alerts.')
   await expect(tile(page, 'Alerts Status')).toContainText('View Details')

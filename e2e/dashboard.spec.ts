@@ -9,7 +9,8 @@ import { pick } from './table.ts'
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const filterOf = async (link: ReturnType<Page['locator']>) =>
   new URL((await link.getAttribute('href')) ?? '', 'https://console.test').searchParams.get('$filter')
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 const quick = 'isCompliant eq false and isExempted eq false and estimatedWork eq 1 and easeOfFix eq 1'
 
 interface State {
@@ -130,9 +131,22 @@ test('products stand five to a page, and empty cards say so', async ({ as }) => 
   await expect(shares.getByRole('link')).toHaveText([/^Zeta/, /^Eta/])
   expect(new URL(page.url()).searchParams.get('products')).toBe('2')
 
+  await test.step('recent times are told as such, older than a day as the day', async () => {
+    const alert = (historyId: number, age: number) => {
+      const triggerTime = new Date(Date.now() - age).toISOString()
+      return { historyId, alertName: `Alert ${historyId}`, status: true, triggerTime }
+    }
+    await alterAnswer(page, '/statistics/latest-alerts', () => [alert(1, 2.5 * hour), alert(2, 2 * day)])
+    await page.goto('/dashboard')
+    const times = card(page, 'Latest Alerts').locator('time')
+    await expect(times).toHaveText(['2 hours ago', /^\d\d\/\d\d\/\d{4}$/])
+  })
+
   await alterAnswer(page, '/statistics/non-compliants-by-product', () => [])
+  await alterAnswer(page, '/statistics/trend-over-time', () => ({ bySecurityScore: [], byProduct: [] }))
   await page.goto('/dashboard')
   await expect(shares).toContainText('No Data')
+  await expect(card(page, 'Trend Over Time')).toContainText('No scores in this time')
 })
 
 test('drifts are shown by kind and time, or that there are none', async ({ page }) => {
@@ -162,7 +176,16 @@ test('drifts are shown by kind and time, or that there are none', async ({ page 
   const worse = rows.filter({ hasText: String(other?.findings) })
   await expect(better).toContainText('Improvement')
   await expect(worse).toContainText('Regression')
-  await expect(worse.locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  const driftedAt = new Date((await worse.locator('time').getAttribute('datetime')) ?? '')
+  const monthFirst = new Intl.DateTimeFormat('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  await expect(worse.locator('time')).toHaveText(monthFirst.format(driftedAt).replace(',', ''))
   await worse.locator('time').hover()
   await expect(page.getByRole('tooltip')).toHaveText(/\w+day.* \d{4} at .*(UTC|GMT)/)
   await drifts.getByText('Regression', { exact: false }).first().click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { acceptTerms } from './accept-terms.ts'
 import { call, removeUser, rowsOf, statusOf } from './calls.ts'
 import { followInvitation, invitationLink } from './mailbox.ts'
 import { expect, signIn, test } from './people.ts'
@@ -69,6 +70,7 @@ test('an invited user joins by the mail, once, and nobody else in their place', 
   await test.step('the invited person gets in', async () => {
     await invited.goto(link)
     await loginAs(invited, una)
+    await acceptTerms(invited)
     await expect(invited.getByRole('complementary', { name: 'Sidebar' })).toContainText(
       'User · Northbrine Ceramics',
     )
@@ -93,6 +95,8 @@ test('an invited reseller joins and manages accounts', async ({ page, tokenOf })
   })
   await followInvitation(page, umar)
   await loginAs(page, umar)
+  await expect(page.getByRole('dialog')).toContainText('Terms and Conditions for Resellers')
+  await acceptTerms(page)
   await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Resellers Management Dashboard')
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Reseller')
   expect(decodeURIComponent(page.url())).toContain('/manage-accounts?$filter=status eq 1')
@@ -107,6 +111,7 @@ test('a person with two accounts goes from one to the other', async ({ page, tok
   await call(admin, 'POST', '/users/invite', { invites: [{ email: sven, role: 2 }] })
   await followInvitation(page, sven)
   await loginAs(page, sven)
+  await acceptTerms(page)
   await expect(page.getByRole('banner')).toContainText('Northbrine Ceramics')
 
   await page.getByRole('banner').getByRole('button', { name: 'User menu' }).click()

@@ -1,4 +1,5 @@
-import { call } from './calls.ts'
+import { alterAnswer } from './altered-answers.ts'
+import { call, rowsOf } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aRecommendation, listOf, recommendationsOf } from './recommendations.ts'
@@ -27,9 +28,29 @@ test('the details open beside the list, with neighbours, tabs and the report', a
   const report = page.getByRole('dialog', { name: 'Compliance Validation Report' })
   await expect(report.locator('tbody .ant-table-row').first()).toBeVisible()
   await expect(report.locator('tbody .ant-table-row')).toHaveCount(Math.min(10, row.nonCompliantItems))
-  await expect(report.locator('.ant-pagination')).toHaveCount(row.nonCompliantItems > 10 ? 1 : 0)
+  const pager = report.getByRole('navigation', { name: 'Pages' })
+  await expect(pager).toHaveCount(row.nonCompliantItems > 10 ? 1 : 0)
   await expect.poll(async () => (await page.locator('.ant-modal').boundingBox())?.width).toBe(600)
   await report.getByRole('button', { name: 'Close' }).click()
+
+  await test.step('a long report has pages: previous, current and next', async () => {
+    const items = Array.from({ length: 45 }, (_, index) => ({ displayName: `Item ${index + 1}` }))
+    await alterAnswer(page, '/account-recommendation/validation-report', (answer: object) => ({
+      ...answer,
+      items,
+    }))
+    await drawer.getByRole('button', { name: 'Not-Compliant' }).click()
+    const numbers = pager.getByRole('button', { name: /^Page \d+$/ })
+    await expect(numbers).toHaveText(['1', '2'])
+    await expect(pager.getByRole('button', { name: 'Previous page' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await pager.getByRole('button', { name: 'Next page' }).click()
+    await expect(report.getByText('Item 11', { exact: true })).toBeVisible()
+    await expect(numbers).toHaveText(['1', '2', '3'])
+    await report.getByRole('button', { name: 'Close' }).click()
+  })
 
   const isFirst = await drawer.getByText('1 of 2').isVisible()
   await drawer.getByRole('button', { name: 'Copy link' }).focus()
@@ -58,6 +79,9 @@ test('a link opens the details, and every place without content says so', async 
     await route.fulfill({ response: answer, json: { ...body, items } })
   })
   await page.route('**/history', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/regulations/*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No list today' } }),
+  )
   await page.goto(`/recommendations/${bare.recommendationId}`)
   const drawer = page.getByRole('dialog', { name: 'Details' })
   await expect(drawer.getByText('No non-compliant items found.')).toBeVisible()
@@ -68,7 +92,10 @@ test('a link opens the details, and every place without content says so', async 
   await expect(drawer.getByText('No remediation steps')).toBeVisible()
   await drawer.getByRole('tab', { name: 'History' }).click()
   await expect(drawer.getByText('No data recorded for this recommendation so far.')).toBeVisible()
+  await expect(drawer.getByRole('region', { name: 'Regulations' })).toHaveCount(0)
+  await expect(page.getByText('No list today')).toHaveCount(0)
 
+  await page.unroute('**/api/regulations/*')
   await page.unroute('**/odata/accountRecommendationExtended?*')
   await page.goto(`/recommendations/${led.recommendationId}`)
   const link = drawer.getByRole('link', { name: led.prerequisites[0]?.label ?? '' }).first()
@@ -87,6 +114,20 @@ test('a link opens the details, and every place without content says so', async 
   }
   await drawer.getByRole('tab', { name: /^Remediation steps/ }).click()
   await expect(drawer.locator('.details-html ol > li').first()).toBeVisible()
+
+  const [chapter] = await rowsOf(token, 'storyrecommendation', 'storyId gt 0')
+  await page.goto(`/recommendations/${chapter?.recommendationId}`)
+  const [told] = await call<{ storyId: number; story: { name: string; percentageCompliant: number } }[]>(
+    token,
+    'GET',
+    `/story/recommendation-stories/${chapter?.recommendationId}`,
+  )
+  const story = drawer
+    .getByRole('region', { name: 'Stories' })
+    .getByRole('link', { name: told?.story.name ?? '', exact: true })
+  await expect(story).toHaveAttribute('href', `/story/${told?.storyId}`)
+  await expect(story).toHaveAttribute('target', '_blank')
+  await expect(story.locator('..')).toContainText(`${Math.round(told?.story.percentageCompliant ?? -1)}%`)
   await page.goto('/recommendations/99999999')
   await expect(drawer.getByText('This recommendation was not found')).toBeVisible()
 })
@@ -99,9 +140,8 @@ test('a comment is written and changed by its author alone', async ({ as, tokenO
   await drawer.getByRole('button', { name: 'Add a comment' }).click()
   const box = drawer.getByRole('textbox', { name: 'Comment' })
   expect((await box.boundingBox())?.height).toBe(100)
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(box).toBeVisible()
-  await box.fill('Talked to <the> owner\n\nMore on Monday')
+  await expect(drawer.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await box.pressSequentially('Talked to <the> owner\nMore on Monday')
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(drawer.locator('.event-comment p')).toHaveText(['Talked to <the> owner', 'More on Monday'])
   await expect(drawer.getByText('First result: Not-Compliant')).toBeVisible()

@@ -205,6 +205,10 @@ test('who may only look is offered the details and nothing else', async ({ as, t
   await expect(page.getByRole('checkbox', { name: `Select ${row.findings}` })).toBeVisible()
   const menu = await openMenu(page, row.findings)
   await expect(menu.getByRole('menuitem')).toHaveText(['Additional Details'])
+  await menu.getByRole('menuitem').click()
+  const drawer = page.getByRole('dialog', { name: 'Details' })
+  await expect(drawer.getByRole('heading', { name: row.findings })).toBeVisible()
+  await expect(page.locator('.ant-drawer-footer')).toHaveCount(0)
 })
 
 test('the recommendations look good in both themes, at every width and in German', async ({

@@ -27,7 +27,7 @@ export async function aRecommendation(token: string, filter: string, at = 0): Pr
 }
 
 /** Puts a row back as it was: not exempted, nobody's. */
-export async function release(token: string, { id }: RecommendationRow): Promise<void> {
+export async function release(token: string, { id }: Pick<RecommendationRow, 'id'>): Promise<void> {
   const [row] = (await rowsOf(
     token,
     'accountRecommendationExtended',

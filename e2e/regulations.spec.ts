@@ -75,7 +75,10 @@ test('cards of regulations come page by page, are searched by name, and each ope
   expect((asked.at(-1)?.at ?? 0) - typed).toBeGreaterThan(750)
   expect(asked.at(-1)?.filter).toBe("contains(tolower(name), 'iso')")
   await expectAddress(page, '$search', 'iso')
-  await page.setViewportSize({ width: 1280, height: 1080 })
+  const twoColumns = /^[\d.]+px [\d.]+px$/
+  await expect(page.locator('.card-grid')).toHaveCSS('grid-template-columns', twoColumns)
+  await page.setViewportSize({ width: 2560, height: 1080 })
+  await expect(page.locator('.card-grid')).toHaveCSS('grid-template-columns', twoColumns)
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
   expect(asked.at(-1)?.top).toBe('9')
@@ -146,4 +149,7 @@ test('a regulation that is not there, or could not be read, says so', async ({ a
   await answerInstead(page, '/odata/AccountRegulations', 200, { count: 0, items: [] })
   await page.goto('/regulations-compliance')
   await expect(page.getByText('No data available')).toBeVisible()
+  await expect(
+    page.getByText('Data for this section isn’t available yet. Please check back later.'),
+  ).toBeVisible()
 })

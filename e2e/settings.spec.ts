@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alterAnswer } from './altered-answers.ts'
+import { alterAnswer, answerInstead } from './altered-answers.ts'
 import { call, rowsOf } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signIn, test } from './people.ts'
@@ -41,6 +41,12 @@ test('where the subscription chooses the recommendations, the products cannot be
   await expect(products(page)).toContainText('Premium feature - available for premium account only.')
   for (const box of await products(page).getByRole('checkbox').all()) await expect(box).toBeDisabled()
   await expect(products(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+
+  await answerInstead(page, '/account/products', 403, { message: 'Not for you' })
+  await page.reload()
+  await expect(products(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(products(page).getByRole('checkbox'), 'who may not see them has none').toHaveCount(0)
+  await expect(page.getByText('Not for you')).toHaveCount(0)
 })
 
 test('a setting is edited, its value checked, and shown at once', async ({ as, tokenOf }) => {

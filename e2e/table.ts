@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The titles of the columns that hold data, from left to right. */
 export async function expectColumns(page: Page, titles: string[]): Promise<void> {
-  const data = page.getByRole('columnheader').filter({ hasNotText: /^(Actions)?$/ })
+  const headers = page.locator('.ant-table').getByRole('columnheader')
+  const data = headers.filter({ hasNotText: /^(Actions)?$/ })
   await expect(data).toHaveText(titles)
 }
 

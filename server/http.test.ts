@@ -43,6 +43,11 @@ describe('answers', () => {
     const unknown = await client.send('GET', '/nothing/here')
     assert.deepEqual([unknown.status, unknown.body.code], [404, 'not_found'])
   })
+  test('an address that cannot be read is answered like any other mistake', async () => {
+    const { status, body } = await server.as(superAdmin).send('GET', '/group/%zz')
+    assert.equal(status, 400)
+    assert.deepEqual(body, { message: 'The request cannot be read', code: 'bad_request' })
+  })
   test('a text that the database cannot keep is 400', async () => {
     const { status } = await server
       .as(superAdmin)
@@ -73,6 +78,16 @@ describe('answers', () => {
     assert.match(last?.body.message ?? '', /^Too many requests, try again in \d+ seconds$/)
     assert.equal(last?.body.code, 'too_many')
   })
+  test('a fault of ours is 500 with a sentence that tells nothing of it', async () => {
+    const faulty = () => {
+      throw new Error('the clock stands still')
+    }
+    const http = await buildServer({ ...server.app, clock: faulty })
+    const url = await http.listen({ port: 0, host: '127.0.0.1' })
+    const { status, body } = await clientOf(url, superAdmin.token).send('GET', '/auth/whoami')
+    assert.deepEqual([status, body], [500, { message: 'Internal server error', code: 'internal' }])
+    await http.close()
+  })
   test('without its database the server answers 503 and says so in /readyz', async () => {
     const lost = { ...server.app, pool: openPool('postgres://nobody@127.0.0.1:1/nothing') }
     const http = await buildServer(lost)
@@ -101,6 +116,10 @@ describe('fences of HTTP', () => {
     const description = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       paths: Record<string, object>
     }
+    assert.deepEqual(
+      Object.keys(description.paths).filter((path) => !path.startsWith('/api/')),
+      [],
+    )
     assert.ok(description.paths['/api/odata/accountExtended'])
     assert.ok(description.paths['/api/group/{id}'])
     const page = await fetch(`${server.url}/api/docs/`)

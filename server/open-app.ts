@@ -1,3 +1,4 @@
+import { applicationProof } from './application-proof.ts'
 import type { App } from './handle.ts'
 import type { Config } from './kit/config.ts'
 import { openPool } from './kit/database.ts'
@@ -16,6 +17,6 @@ export async function openApp(config: Config, clock: () => Date = () => new Date
     secretKey: await secretKeyOf(config),
     queue: await openQueue(pool),
     files: await openFiles(config),
-    identity: openMicrosoftIdentity(config.microsoft),
+    identity: openMicrosoftIdentity(config.microsoft, { proof: applicationProof(config.microsoft) }),
   }
 }

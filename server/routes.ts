@@ -14,6 +14,7 @@ import { settingRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { storyRoutes } from './stories/routes.ts'
 import { subscriptionTypeRoutes } from './subscription-types/routes.ts'
+import { termsRoutes } from './terms/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...storyRoutes,
   ...subscriptionTypeRoutes,
+  ...termsRoutes,
   ...userRoutes,
   ...vendorRoutes,
 ]

@@ -16,7 +16,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   const http = await openHttp(app.config)
   await http.register(swagger, {
     openapi: {
-      info: { title: 'Parapet', version: '1', description: 'Every call of the console.' },
+      info: { title: 'API', version: '1', description: 'Every call of the console.' },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },

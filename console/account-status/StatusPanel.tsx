@@ -1,8 +1,9 @@
+import { Tooltip } from 'antd'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DateText } from '#console/kit/DateText.tsx'
-import { formatDate } from '#console/kit/dates.ts'
+import { formatDate, fullDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatChange, formatNumber } from '#console/kit/numbers.ts'
 import { useSession } from '#console/kit/session.tsx'
@@ -113,7 +114,7 @@ function Change({ value }: { value: number | null }) {
 
 /** When the tenant was read and when it is read next; a scan that runs shows how far it is. */
 function ScanLine({ status }: { status: AccountStatus }) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const { scan, lastScanTime, nextScanTime } = status
   if (scan)
     return (
@@ -129,8 +130,13 @@ function ScanLine({ status }: { status: AccountStatus }) {
       <Clock size={14} aria-hidden="true" />
       <span>
         {lastScanTime ? <LastScan iso={lastScanTime} /> : t(text.noScan)}
-        {nextScanTime &&
-          ` · ${t(text.nextScan, { time: formatDate(nextScanTime, 'dd/MM/yyyy HH:mm').slice(11) })}`}
+        {nextScanTime && (
+          <Tooltip title={fullDate(nextScanTime, lang)}>
+            <time dateTime={nextScanTime}>
+              {` · ${t(text.nextScan, { time: formatDate(nextScanTime, 'dd/MM/yyyy HH:mm').slice(11) })}`}
+            </time>
+          </Tooltip>
+        )}
       </span>
     </div>
   )

@@ -1,15 +1,38 @@
 import { Tooltip } from 'antd'
 import { ChevronDown, Plug, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
+import { useSession } from '#console/kit/session.tsx'
 import { ScoreDial } from '#console/ui/ScoreDial.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
+import { alertsLink } from './links.ts'
 import type { AccountStatus } from './scan-steps.ts'
 import { alertsSentence, connectorsSentence } from './sentences.ts'
 import { text } from './texts.ts'
 import './StatusTrigger.css'
+
+/** Who rests on the sign can go on from here; a click on the link does not open the status. */
+function AlertsTip({ status }: { status: AccountStatus }) {
+  const { t } = useLanguage()
+  const { canSee } = useSession()
+  const { numOfActiveAlerts: n } = status
+  return (
+    <>
+      {t(alertsSentence(status), { n })}
+      {n > 0 && canSee('active-alerts') && (
+        <>
+          {' '}
+          <Link className="status-trigger-link" to={alertsLink} onClick={(event) => event.stopPropagation()}>
+            {t(text.viewDetails)}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
 
 type StatusTriggerProps = ComponentProps<'button'> & { status: AccountStatus | undefined }
 
@@ -37,7 +60,7 @@ export function StatusTrigger({ status, ...rest }: StatusTriggerProps) {
         <span className="status-trigger-word">{t(text.custom)} </span>
         <strong className="num">{score(status.customSecurityScore)}</strong>
       </span>
-      <Tooltip title={t(alertsSentence(status), { n: status.numOfActiveAlerts })}>
+      <Tooltip title={<AlertsTip status={status} />}>
         <span className="status-trigger-sign status-trigger-more">
           <StateIcon state={status.numOfActiveAlerts > 0 ? 'warning' : 'ok'} />
           <strong className="num" aria-hidden="true">

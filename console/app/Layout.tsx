@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import { AccountGate } from '#console/account-status/AccountGate.tsx'
+import { AccountLine } from '#console/account-status/AccountLine.tsx'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { pageTitle } from '#console/kit/usePageTitle.ts'
@@ -20,6 +21,9 @@ import type { ScreenRow } from './screen-row.ts'
 import type { Whoami } from './session.ts'
 import { keepSidebar, storedSidebar } from './sidebar.ts'
 import { text } from './texts.ts'
+
+/** Most people have accepted the terms long ago. */
+const TermsModal = lazy(() => import('#console/terms/TermsModal.tsx'))
 
 /** The frame around every screen, and antd, which everything inside may use. */
 export default function Layout({ me }: { me: Whoami }) {
@@ -56,7 +60,7 @@ function ShellFrame({ me }: { me: Whoami }) {
         collapsed={collapsed}
         onCollapse={collapse}
         title={headerTitle(role, page || (screen ? t(screen.title) : ''), t)}
-        subtitle={account?.name}
+        subtitle={account && <AccountLine name={account.name} />}
         menu={(isCollapsed) => <MainMenu collapsed={isCollapsed} screen={screen} />}
         user={(isCollapsed) => <SidebarUser me={me} collapsed={isCollapsed} />}
         right={<HeaderTools me={me} />}
@@ -75,7 +79,13 @@ function ShellFrame({ me }: { me: Whoami }) {
         </Suspense>
       </Frame>
       {chatWidgetUrl && role !== userRole.value.SuperAdmin && <ChatWidget url={chatWidgetUrl} />}
-      <AccountGate onLogOut={logOut} />
+      {me.termsApproved ? (
+        <AccountGate onLogOut={logOut} />
+      ) : (
+        <Suspense>
+          <TermsModal onLogOut={logOut} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   )

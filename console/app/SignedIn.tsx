@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#console/kit/api.ts'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { useAnswer } from '#console/kit/query.ts'
+import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { SessionProvider } from '#console/kit/session.tsx'
 import { bearerToken, isImpersonating, tokenKeys } from '#console/kit/token.ts'
 import { ErrorPage } from '#console/ui/ErrorPage.tsx'
@@ -13,22 +14,28 @@ import { endSession } from './log-out.ts'
 import { isAuthenticated, sessionOf } from './session.ts'
 import { text } from './texts.ts'
 
-/** Begun beside the first calls, not after them. */
 const loadLayout = () => import('./Layout.tsx')
 const Layout = lazy(loadLayout)
 
 const minute = 60_000
+const whoami = answerQuery(authCalls.whoami, {}, { staleTime: minute })
+const permissions = answerQuery(authCalls.permissions, {}, { staleTime: minute })
+
+/** What everything behind the sign-in waits for, begun at once and side by side. Failures show where it is used. */
+export function beginSession(): void {
+  const begun = [loadLayout(), queryClient.ensureQueryData(whoami), queryClient.ensureQueryData(permissions)]
+  for (const one of begun) one.catch(() => undefined)
+}
 
 /** Everything behind the sign-in: finds out who it is and what they may see, then shows the frame. */
 export function SignedIn() {
   const { t, lang } = useLanguage()
   const values = useAppValues()
-  const me = useAnswer(authCalls.whoami, {}, { staleTime: minute })
-  const allowed = useAnswer(authCalls.permissions, {}, { staleTime: minute })
+  const me = useQuery(whoami)
+  const allowed = useQuery(permissions)
   const isOver = me.data
     ? !isAuthenticated(bearerToken(), me.data.user.status)
     : me.error instanceof ApiError && me.error.status > 0
-  useEffect(() => void loadLayout(), [])
   useLeaving(isOver, me.error?.message)
   useOtherTabs()
 

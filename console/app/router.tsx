@@ -7,17 +7,29 @@ import { NotFoundPage } from '#console/pages/NotFoundPage.tsx'
 import { RouteErrorPage } from '#console/pages/RouteErrorPage.tsx'
 import { Loading } from './Loading.tsx'
 import { ScreenPage } from './ScreenPage.tsx'
-import { SignedIn } from './SignedIn.tsx'
+import { beginSession, SignedIn } from './SignedIn.tsx'
 import { screenRows } from './screens.ts'
 
 const screenRoutes = screenRows.map((row): RouteObject => {
   const Screen = lazy(row.load)
-  return { path: row.path, handle: row, element: <ScreenPage row={row} Screen={Screen} /> }
+  return {
+    path: row.path,
+    handle: row,
+    element: <ScreenPage row={row} Screen={Screen} />,
+    // Its script comes beside the calls that decide whether it is shown, not after them.
+    loader: () => {
+      if (bearerToken()) row.load().catch(() => undefined)
+      return null
+    },
+  }
 })
 
 /** Without a token there is nothing to ask the server: the address is kept for later. */
 function signInFirst({ request }: LoaderFunctionArgs): Response | null {
-  if (bearerToken()) return null
+  if (bearerToken()) {
+    beginSession()
+    return null
+  }
   const { pathname, search } = new URL(request.url)
   keepReturnPath(returnPathOf(pathname, search) ?? '/')
   return replace('/auth/login')

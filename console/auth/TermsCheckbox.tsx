@@ -6,7 +6,7 @@ import { SafeHtml } from '#console/kit/SafeHtml.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { PlainCheckbox } from '#console/ui/PlainCheckbox.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
-import { authCalls } from '#contract/auth.ts'
+import { termsCalls } from '#contract/terms.ts'
 import { text } from './texts.ts'
 
 type TermsCheckboxProps = { checked: boolean; onChange: (checked: boolean) => void }
@@ -46,7 +46,7 @@ export function TermsCheckbox({ checked, onChange }: TermsCheckboxProps) {
 
 function TermsText() {
   const t = useText()
-  const terms = useAnswer(authCalls.activeTerms, { params: { role: 'User' } })
+  const terms = useAnswer(termsCalls.active, { params: { role: 'User' } })
   if (terms.isPending) return <Spinner label={t(text.loading)} />
   if (terms.error) return <p role="alert">{terms.error.message}</p>
   return terms.data ? <SafeHtml html={terms.data.content} /> : <p>{t(text.noTerms)}</p>

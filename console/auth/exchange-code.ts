@@ -18,8 +18,8 @@ export async function exchangeCode({ request }: LoaderFunctionArgs): Promise<Res
   address.searchParams.delete('code')
   window.history.replaceState(window.history.state, '', address)
   try {
-    const { sessionToken } = await callApi(authCalls.exchange, { body: { code } }, { quiet: true })
-    keepSession(sessionToken)
+    const { user } = await callApi(authCalls.exchange, { body: { code } }, { quiet: true })
+    keepSession(user.sessionToken)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     address.searchParams.set('error', error.message || messages.signInAgain[storedLang()])

@@ -4,6 +4,7 @@ import { seriesColor } from '#console/ui/colors.ts'
 import { accountRecommendations } from '#contract/account-recommendations.ts'
 import { bind } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
+import { type Drift, latestOf } from './drifts.ts'
 import { links } from './links.ts'
 import { pageOf } from './pages-of-five.ts'
 import { rangeOf } from './periods.ts'
@@ -59,6 +60,33 @@ describe('the links', () => {
     ]
     for (const href of hrefs)
       assert.doesNotThrow(() => bind(accountRecommendations, parseFilter(filterOf(href))), href)
+  })
+})
+
+describe('the latest drifts', () => {
+  const aDrift = (place: number): Drift => ({
+    recommendation_id: place,
+    account_recommendation_id: place,
+    arh_findings: `Finding ${place}`,
+    product_name: 'Intune',
+    change_date: now.toISOString(),
+    change_type: place % 2 ? 'Regression' : 'Improvement',
+  })
+  const drifts = {
+    total: 14,
+    totalNumOfRegressions: 7,
+    recentRegressions: 7,
+    totalNumOfImprovements: 7,
+    recentImprovements: 7,
+    recentComplianceDriftsRecs: Array.from({ length: 14 }, (_, place) => aDrift(place)),
+  }
+
+  it('are five of the chosen kind', () => {
+    const places = (kind: Parameters<typeof latestOf>[1]) =>
+      latestOf(drifts, kind).map(({ recommendation_id }) => recommendation_id)
+    assert.deepEqual(places('all'), [0, 1, 2, 3, 4])
+    assert.deepEqual(places('regression'), [1, 3, 5, 7, 9])
+    assert.deepEqual(places('remediation'), [0, 2, 4, 6, 8])
   })
 })
 

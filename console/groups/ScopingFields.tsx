@@ -3,6 +3,7 @@ import { TextField } from '#console/kit/form/TextField.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
+import { groupRules } from '#contract/groups.ts'
 import { FilterError } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import type { GroupValues } from './GroupDialog.tsx'
@@ -16,20 +17,14 @@ interface Props {
 /** Narrows the recommendations that the group's users see: by rules, or one by one. Premium. */
 export function ScopingFields({ values, onChange }: Props) {
   const t = useText()
-  const { recommendationScopingEnabled: isPremium } = useSession()
+  const session = useSession()
   const isOn = values.recommendationScopingEnabled
+  // What was chosen under an earlier subscription can be given up.
+  const premium = isOn ? null : groupRules.scope(session)
   return (
     <div className="scoping">
-      <Form.Item
-        label={t(text.scoping)}
-        htmlFor="scoping"
-        {...(isPremium ? {} : { extra: t(text.scopingPremium) })}
-      >
-        <DisabledReason
-          reason={isPremium ? null : t(text.scopingPremium)}
-          kind="field"
-          label={t(text.scoping)}
-        >
+      <Form.Item label={t(text.scoping)} htmlFor="scoping" {...(premium ? { extra: t(premium) } : {})}>
+        <DisabledReason reason={premium && t(premium)} kind="field" label={t(text.scoping)}>
           {(disabled) => (
             <Switch
               id="scoping"

@@ -12,10 +12,6 @@ export const text = {
   permissions: { en: 'Permissions', de: 'Berechtigungen' },
   none: { en: 'None', de: 'Keine' },
   scoping: { en: 'Restrict to chosen recommendations', de: 'Auf ausgewählte Empfehlungen beschränken' },
-  scopingPremium: {
-    en: 'Premium feature - available for premium account only.',
-    de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
-  },
   scopingChoice: { en: 'Chosen by', de: 'Ausgewählt durch' },
   classification: { en: 'Classification rules', de: 'Klassifizierungsregeln' },
   specific: { en: 'Specific recommendations', de: 'Bestimmte Empfehlungen' },

@@ -31,8 +31,8 @@ export function listenToApi(next: Ears): void {
 }
 
 export interface Options {
-  /** The caller shows the failure itself: no toast. */
-  quiet?: boolean
+  /** The caller shows the failure itself, or the one of these statuses: no toast. */
+  quiet?: boolean | readonly number[]
   signal?: AbortSignal
 }
 
@@ -114,7 +114,7 @@ async function request(method: string, path: string, body: unknown, options: Opt
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const error = new ApiError(0, notResponding[storedLang()], 'unreachable')
-    if (!options.quiet) ears.failure(error)
+    if (!isQuiet(options, error.status)) ears.failure(error)
     throw error
   }
 }
@@ -138,9 +138,12 @@ async function toError(answer: Response, options: Options): Promise<ApiError> {
     details?: unknown
   }
   const error = new ApiError(answer.status, body.message ?? '', body.code, body.details)
-  if (answer.status !== 401 && !options.quiet) ears.failure(error)
+  if (answer.status !== 401 && !isQuiet(options, answer.status)) ears.failure(error)
   return error
 }
+
+const isQuiet = ({ quiet = false }: Options, status: number): boolean =>
+  typeof quiet === 'boolean' ? quiet : quiet.includes(status)
 
 /** Encoded once, by the platform: quotes, percent, slashes, question marks, hashes and ampersands survive. */
 function withQuery(path: string, query: Record<string, unknown>): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { baseUrl, environments, localPorts } from './environment.ts'
+import { baseUrl, environments, localPort, localPorts } from './environment.ts'
 
 describe('the base address of the API', () => {
   it('is known for every environment', () => {
@@ -27,5 +27,9 @@ describe('the base address of the API', () => {
 
   it('has the ports of local servers that are not production', () => {
     assert.deepEqual(Object.values(localPorts), [5001, 7001, 8001, 6001])
+    const ports = [undefined, 'dev', 'stage', 'test', 'moon'].map((name) =>
+      localPort({ VITE_ENVIRONMENT: name }),
+    )
+    assert.deepEqual(ports, [5001, 7001, 8001, 6001, 5001])
   })
 })

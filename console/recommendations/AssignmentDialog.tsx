@@ -24,14 +24,19 @@ export function AssignmentDialog({ rows, onClose }: DialogProps<Subject>) {
   const t = useText()
   const [typed, type] = useState('')
   const people = useActivePeople(useDebounced(typed, 300))
+  const [first] = rows
+  const holder = first?.assignedToId ?? null
+  // Who holds it today has a name in the box, too, when not on the first page of people or no longer active.
+  const isUnlisted = holder !== null && !typed && people.items.every(({ id }) => id !== holder)
   const options = [
     ...(typed ? [] : [{ value: unassignValue, label: t(text.unassign) }]),
+    ...(isUnlisted ? [{ value: holder, label: first?.assigneeEmail ?? '' }] : []),
     ...people.items.map(({ id, email }) => ({ value: id, label: email })),
   ]
   return (
     <FormDialog<Values>
       title={t(text.assignTitle)}
-      initial={{ assignee: rows[0]?.assignedToId ?? undefined, notes: '' }}
+      initial={{ assignee: holder ?? undefined, notes: '' }}
       submitLabel={t(text.assign)}
       onClose={onClose}
       onSubmit={({ assignee, notes }) =>

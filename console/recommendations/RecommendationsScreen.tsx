@@ -16,6 +16,7 @@ import { scoreFilters } from './figure-filters.ts'
 import { enabled } from './list-filter.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { text } from './texts.ts'
+import { useMembershipNames } from './useMembershipNames.ts'
 
 const empty = { title: text.emptyTitle, text: text.emptyText }
 
@@ -34,6 +35,7 @@ export default function RecommendationsScreen() {
     () => ({ sort: down('severity'), ...(scoreFilter ? { filter: scoreFilter } : {}) }),
     [scoreFilter],
   )
+  const names = useMembershipNames(params.get('$filter') ?? '')
   const open = (row: Pick<AccountRecommendation, 'recommendationId'>) =>
     void navigate(detailsPath(row.recommendationId, search))
   const actions: ListAction<AccountRecommendation>[] = [
@@ -47,6 +49,7 @@ export default function RecommendationsScreen() {
       headless
       fixedFilter={enabled}
       defaults={defaults}
+      names={names}
       above={
         <>
           <Figures />

@@ -4,10 +4,17 @@ import type { RecommendationHistory } from '#contract/recommendation-history.ts'
 /** What the actions and dialogs need to know of a recommendation. */
 export type Subject = Pick<
   AccountRecommendation,
-  'id' | 'recommendationId' | 'findings' | 'isCompliant' | 'isExempted' | 'validationMethod' | 'assignedToId'
+  | 'id'
+  | 'recommendationId'
+  | 'findings'
+  | 'isCompliant'
+  | 'isExempted'
+  | 'validationMethod'
+  | 'assignedToId'
+  | 'assigneeEmail'
 >
 
-/** A row of the history is about a recommendation as it is today. Who holds it today is not in the row. */
+/** A row of the history is about a recommendation as it is today. */
 export const subjectOf = (row: RecommendationHistory): Subject => ({
   id: row.accountRecommendationId,
   recommendationId: row.recommendationId,
@@ -15,5 +22,6 @@ export const subjectOf = (row: RecommendationHistory): Subject => ({
   isCompliant: row.isCompliant,
   isExempted: row.isExempted,
   validationMethod: row.validationMethod,
-  assignedToId: null,
+  assignedToId: row.assignedToId,
+  assigneeEmail: row.assigneeEmail,
 })

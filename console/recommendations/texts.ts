@@ -63,8 +63,8 @@ export const text = {
 
   emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
   emptyText: {
-    en: 'Recommendations appear here after the first scan of the account.',
-    de: 'Empfehlungen erscheinen hier nach dem ersten Scan des Kontos.',
+    en: 'Data for this section isn’t available yet. Please check back later. Recommendations appear here after the first scan of the account.',
+    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Empfehlungen erscheinen hier nach dem ersten Scan des Kontos.',
   },
 } satisfies Record<string, Text>
 

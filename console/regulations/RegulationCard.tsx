@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
+import { RowsLink } from '#console/kit/RowsLink.tsx'
+import { PointsSinceLastWeek } from '#console/kit/SinceLastWeek.tsx'
 import { GridCard } from '#console/ui/CardGrid.tsx'
 import { type State, StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Text } from '#contract/kit/text.ts'
 import type { AccountRegulation } from '#contract/regulations.ts'
 import { EvidenceBar } from './EvidenceBar.tsx'
-import { percentageOf } from './evidence.ts'
+import { percentageOf, pointsSince } from './evidence.ts'
+import { rowsOf } from './links.ts'
 import { text } from './texts.ts'
 import './RegulationCard.css'
 
@@ -19,15 +22,23 @@ export function RegulationCard({ regulation }: { regulation: AccountRegulation }
       title={<Link to={`/regulation-information/${id}`}>{name}</Link>}
       figure={t(text.percent, { n: percentageOf(numOfCompliant, total) })}
     >
-      <p className="regulation-card-summary cut" title={summary}>
-        {summary}
-      </p>
+      <div className="regulation-card-line">
+        <p className="cut" title={summary}>
+          {summary}
+        </p>
+        <PointsSinceLastWeek change={pointsSince(regulation.numOfCompliantLastWeek, numOfCompliant, total)} />
+      </div>
       <EvidenceBar compliant={numOfCompliant} nonCompliant={numOfNonCompliant} total={total} />
       <ul className="regulation-counts">
-        <Count n={total} word={text.nRecommendations} />
-        <Count n={numOfCompliant} word={text.nCompliant} state="ok" />
-        <Count n={numOfNonCompliant} word={text.nNonCompliant} state="bad" />
-        <Count n={total - numOfCompliant - numOfNonCompliant} word={text.na} state="na" />
+        <Count n={total} word={text.nRecommendations} to={rowsOf(id, 'all')} />
+        <Count n={numOfCompliant} word={text.nCompliant} state="ok" to={rowsOf(id, 'compliant')} />
+        <Count n={numOfNonCompliant} word={text.nNonCompliant} state="bad" to={rowsOf(id, 'nonCompliant')} />
+        <Count
+          n={total - numOfCompliant - numOfNonCompliant}
+          word={text.na}
+          state="na"
+          to={rowsOf(id, 'notAssessed')}
+        />
       </ul>
       <p className="regulation-card-controls num">
         {rest === 0
@@ -38,12 +49,14 @@ export function RegulationCard({ regulation }: { regulation: AccountRegulation }
   )
 }
 
-function Count({ n, word, state }: { n: number; word: Text; state?: State }) {
+function Count({ n, word, state, to }: { n: number; word: Text; state?: State; to: string }) {
   const t = useText()
   return (
     <li>
       {state && <StateIcon state={state} size={14} />}
-      <strong className="num">{n}</strong> {t(word)}
+      <RowsLink to={to} screen="recommendations">
+        <strong className="num">{n}</strong> {t(word)}
+      </RowsLink>
     </li>
   )
 }

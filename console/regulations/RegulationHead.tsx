@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
+import { PointsSinceLastWeek } from '#console/kit/SinceLastWeek.tsx'
 import { Breadcrumb } from '#console/ui/Breadcrumb.tsx'
 import { EvidenceBar } from './EvidenceBar.tsx'
-import { figuresOf, type Information, percentageOf } from './evidence.ts'
+import { figuresOf, type Information, percentageOf, pointsSince } from './evidence.ts'
 import { text } from './texts.ts'
 
 export function RegulationHead({ regulation }: { regulation: Information }) {
   const t = useText()
-  const { name, summary, description, controls } = regulation
+  const { name, summary, description, controls, lastWeek } = regulation
   const { compliant, nonCompliant, total } = figuresOf(controls)
   return (
     <header className="regulation-head">
@@ -23,10 +24,13 @@ export function RegulationHead({ regulation }: { regulation: Information }) {
       </div>
       <div className="regulation-score">
         <div>
-          <strong className="num">{t(text.percent, { n: percentageOf(compliant, total) })}</strong>
+          <strong className="regulation-percent num">
+            {t(text.percent, { n: percentageOf(compliant, total) })}
+          </strong>
           <span className="num">{t(text.percentNote, { compliant, total })}</span>
         </div>
         <EvidenceBar compliant={compliant} nonCompliant={nonCompliant} total={total} />
+        <PointsSinceLastWeek change={pointsSince(lastWeek?.compliant ?? null, compliant, total)} />
       </div>
     </header>
   )

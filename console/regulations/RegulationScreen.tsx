@@ -56,7 +56,7 @@ function Regulation({ regulation }: { regulation: Information }) {
   return (
     <>
       <RegulationHead regulation={regulation} />
-      <RegulationFigures controls={regulation.controls} />
+      <RegulationFigures regulation={regulation} />
       <Controls controls={regulation.controls} />
     </>
   )

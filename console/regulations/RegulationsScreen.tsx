@@ -27,6 +27,7 @@ export default function RegulationsScreen() {
         total={(n, total) => t(text.shown, { n, total })}
         card={(regulation) => <RegulationCard regulation={regulation} />}
         boneHeight={170}
+        isPaired
         empty={empty}
         note={
           <p className="regulations-note">

@@ -8,6 +8,7 @@ import {
   figuresOf,
   matching,
   percentageOf,
+  pointsSince,
   stateOf,
 } from './evidence.ts'
 
@@ -84,4 +85,10 @@ test('controls are found by state and by the words of id, text and findings', ()
   assert.deepEqual(found('all', 'finding 1'), ['A.5'])
   assert.deepEqual(found('notProvable', 'text of c'), ['C.9'])
   assert.deepEqual(found('gaps', 'a.5'), [])
+})
+
+test('the change is that of the percentages shown; without a week ago there is none', () => {
+  assert.equal(pointsSince(6, 8, 12), 17)
+  assert.equal(pointsSince(8, 8, 12), 0)
+  assert.equal(pointsSince(null, 8, 12), null)
 })

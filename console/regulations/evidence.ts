@@ -20,6 +20,10 @@ export function barTone(percentage: number): 'neutral' | 'bad' | 'ok' {
   return percentage < goodFrom ? 'bad' : 'ok'
 }
 
+/** By how many points the shown percentage has moved; null where nothing was known a week ago. */
+export const pointsSince = (lastWeek: number | null, compliant: number, total: number): number | null =>
+  lastWeek === null ? null : percentageOf(compliant, total) - percentageOf(lastWeek, total)
+
 /** What reading a tenant says about a control. It never says that the control is complied with. */
 export const controlStates = ['gaps', 'evidenced', 'notAssessed', 'notProvable'] as const
 export type ControlState = (typeof controlStates)[number]

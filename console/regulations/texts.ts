@@ -35,8 +35,8 @@ export const text = {
   },
   emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
   emptyText: {
-    en: 'Regulations appear here as soon as the operator has published one.',
-    de: 'Vorschriften erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
+    en: 'Data for this section isn’t available yet. Please check back later. Regulations appear here as soon as the operator has published one.',
+    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Vorschriften erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
   },
 
   breadcrumb: { en: 'You are here', de: 'Sie sind hier' },

@@ -1,21 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
-import { useAnswer, useCall } from '#console/kit/query.ts'
+import { answerQuery, useCall } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { usePageTitle } from '#console/kit/usePageTitle.ts'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { CardSkeleton } from '#console/ui/Skeletons.tsx'
 import { accountCalls } from '#contract/accounts.ts'
+import { accountProducts } from './account-products.ts'
 import { text } from './texts.ts'
 import './GeneralSettingsScreen.css'
 
 export default function GeneralSettingsScreen() {
   const t = useText()
   usePageTitle(t(text.general))
-  const products = useAnswer(accountCalls.products, {})
+  const products = useQuery({
+    ...answerQuery(accountCalls.products, {}),
+    queryFn: ({ signal }) => accountProducts({ signal }),
+  })
   return (
     <>
       <PageHead title={t(text.general)} />

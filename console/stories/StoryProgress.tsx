@@ -1,7 +1,11 @@
 import { useText } from '#console/kit/i18n.tsx'
+import { RowsLink } from '#console/kit/RowsLink.tsx'
+import { PointsSinceLastWeek } from '#console/kit/SinceLastWeek.tsx'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
 import type { Text } from '#contract/kit/text.ts'
 import type { Story } from '#contract/stories.ts'
+import { rowsOf } from './links.ts'
+import { pointsSince } from './progress.ts'
 import { text } from './texts.ts'
 import './StoryProgress.css'
 
@@ -24,14 +28,30 @@ export function StoryProgress({ story }: { story: Story }) {
         total={total}
         label={t(text.bar, { compliant, assessed, na })}
       />
-      <p className="num">
-        {assessed > 0
-          ? t(text.progress, { compliant, assessed })
-          : total > 0
-            ? t(text.nothingAssessed, { n: total })
-            : t(text.noneInScope)}
-        {assessed > 0 && na > 0 && ` · ${t(text.notAssessed, { n: na })}`}
-      </p>
+      {assessed > 0 ? (
+        <ul className="story-counts num">
+          <li>
+            <RowsLink to={rowsOf(story.id, 'compliant')} screen="recommendations">
+              {t(text.progress, { compliant, assessed })}
+            </RowsLink>
+          </li>
+          <li>
+            <RowsLink to={rowsOf(story.id, 'nonCompliant')} screen="recommendations">
+              {t(text.nonCompliant, { n: assessed - compliant })}
+            </RowsLink>
+          </li>
+          {na > 0 && (
+            <li>
+              <RowsLink to={rowsOf(story.id, 'notAssessed')} screen="recommendations">
+                {t(text.notAssessed, { n: na })}
+              </RowsLink>
+            </li>
+          )}
+        </ul>
+      ) : (
+        <p className="num">{total > 0 ? t(text.nothingAssessed, { n: total }) : t(text.noneInScope)}</p>
+      )}
+      <PointsSinceLastWeek change={pointsSince(story)} />
     </div>
   )
 }

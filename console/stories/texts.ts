@@ -23,6 +23,7 @@ export const text = {
     en: '{compliant} of {assessed} assessed compliant',
     de: '{compliant} von {assessed} bewerteten konform',
   },
+  nonCompliant: { en: '{n} non-compliant', de: '{n} nicht konform' },
   notAssessed: { en: '{n} not assessed', de: '{n} nicht bewertet' },
   nothingAssessed: { en: 'None of {n} assessed yet', de: 'Von {n} noch keine bewertet' },
   noneInScope: { en: 'No recommendation in scope yet', de: 'Noch keine Empfehlung im Umfang' },
@@ -32,8 +33,8 @@ export const text = {
   },
   emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
   emptyText: {
-    en: 'Stories appear here as soon as the operator has published one.',
-    de: 'Stories erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
+    en: 'Data for this section isn’t available yet. Please check back later. Stories appear here as soon as the operator has published one.',
+    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Stories erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
   },
 
   breadcrumb: { en: 'You are here', de: 'Sie sind hier' },

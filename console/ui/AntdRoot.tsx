@@ -25,6 +25,9 @@ const localeOf = (language: Language): Promise<Locale> => {
   return locale
 }
 
+// Begun with this script: the first render waits for it.
+if (typeof document !== 'undefined') void localeOf(document.documentElement.lang === 'de' ? 'de' : 'en')
+
 const chevron = <ChevronDown size={16} />
 const calendar = <Calendar size={16} />
 const cross = <X size={18} />

@@ -6,13 +6,19 @@ type CardGridProps = {
   label: string
   /** What is shown belongs to the question before. */
   isBusy?: boolean
+  /** Two columns, however wide the window is. */
+  isPaired?: boolean | undefined
   /** List items. */
   children: ReactNode
 }
 
 /** Cards of one height side by side, as many as the width allows. */
-export const CardGrid = ({ label, isBusy, children }: CardGridProps) => (
-  <ul className={classes('card-grid', isBusy && 'card-grid-busy')} aria-label={label} aria-busy={isBusy}>
+export const CardGrid = ({ label, isBusy, isPaired, children }: CardGridProps) => (
+  <ul
+    className={classes('card-grid', isPaired && 'card-grid-two', isBusy && 'card-grid-busy')}
+    aria-label={label}
+    aria-busy={isBusy}
+  >
     {children}
   </ul>
 )

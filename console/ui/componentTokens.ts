@@ -53,13 +53,6 @@ export const componentTokens = (p: Palette, mode: ThemeMode): NonNullable<ThemeC
     titleLineHeight: 28 / 20,
     borderRadiusLG: 12,
   },
-  Pagination: {
-    itemSize: 28,
-    itemSizeSM: 28,
-    itemActiveBg: 'transparent',
-    itemBg: 'transparent',
-    borderRadius: 6,
-  },
   Progress: { defaultColor: p.score, remainingColor: p.fill2, lineBorderRadius: 4 },
   Segmented: {
     trackBg: p.fill,

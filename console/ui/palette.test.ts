@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { palette, type ThemeMode } from './palette.ts'
+import { contrast } from './testing/contrast.ts'
 
 const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const themeScript = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8')
 const indexPage = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
-const viteConfig = readFileSync(new URL('../vite.config.ts', import.meta.url), 'utf8')
+const manifest = readFileSync(new URL('../../server/console/web-manifest.ts', import.meta.url), 'utf8')
 
 /** The variables of the block that starts with this selector. */
 const variablesOf = (theme: ThemeMode): Map<string, string> => {
@@ -37,25 +38,10 @@ describe('the palette', () => {
   it('gives the browser bar the colour of the header', () => {
     assert.ok(themeScript.includes(`light: '${palette.light.surface}', dark: '${palette.dark.surface}'`))
     assert.ok(indexPage.includes(`name="theme-color" content="${palette.light.surface}"`))
-    assert.ok(viteConfig.includes(`theme_color: '${palette.light.surface}'`))
-    assert.ok(viteConfig.includes(`background_color: '${palette.light.bg}'`))
+    assert.ok(manifest.includes(`theme_color: '${palette.light.surface}'`))
+    assert.ok(manifest.includes(`background_color: '${palette.light.bg}'`))
   })
 })
-
-const channel = (value: number): number => {
-  const share = value / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    channel(Number.parseInt(hex.slice(at, at + 2), 16)),
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-const contrast = (a: string, b: string): number => {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 describe('contrast', () => {
   for (const theme of ['light', 'dark'] as const) {

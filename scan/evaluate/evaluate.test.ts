@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { zstdCompressSync } from 'node:zlib'
+import { catalogueVersion } from './catalogue-version.ts'
 import type { CheckQuery } from './check-query.ts'
 import { evaluateIn, evaluateSnapshot } from './evaluate.ts'
 import { Sandbox } from './sandbox.ts'
@@ -127,6 +128,23 @@ test('without a service plan the check is not applicable; one of several is enou
   assert.equal((await decide(['INTUNE_A']))?.reason, 'no-licence')
   assert.equal((await decide(['AAD_PREMIUM']))?.outcome, 'nonCompliant')
   assert.equal((await decide(['AAD_PREMIUM_P2']))?.outcome, 'nonCompliant')
+})
+
+test('a Global query answers compliant, not compliant or not applicable, and its other columns are evidence', async () => {
+  const decide = async (answer: string) => {
+    const sql = `select ${answer}::boolean as compliant, 7 as days, 'Said' as message from range(1)`
+    const [result] = await evaluateSnapshot({ checks: [{ ...groupCount, sql }], licences: 'all', at })
+    return [result?.outcome, result?.reason, result?.evidence, result?.message]
+  }
+  assert.deepEqual(await decide('true'), ['compliant', undefined, { days: 7 }, 'Said'])
+  assert.deepEqual(await decide('false'), ['nonCompliant', undefined, { days: 7 }, 'Said'])
+  assert.deepEqual(await decide('null'), ['notApplicable', undefined, { days: 7 }, 'Said'])
+})
+
+test('the version of the catalogue changes with a query, and only then', () => {
+  const version = catalogueVersion([enabledUsers, groupCount])
+  assert.equal(catalogueVersion([{ ...enabledUsers }, groupCount]), version)
+  assert.notEqual(catalogueVersion([{ ...enabledUsers, sql: 'select 1' }, groupCount]), version)
 })
 
 test('a process takes tenant after tenant without remembering the last', async () => {

@@ -11,8 +11,6 @@ export interface Retention {
   dailyDays: number
 }
 
-export const defaultRetention: Retention = { everyDays: 7, dailyDays: 90 }
-
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Which snapshots of a tenant to remove. The newest stays, however old it is: it is what the tenant is judged by. */

@@ -46,6 +46,23 @@ test('an account that waits for its scan is not queued again, also not by calls 
   assert.equal(await jobsOf(hurried), 1)
 })
 
+test('a large tenant lets a small one pass that was asked for later', async () => {
+  const [large, small] = [await make(), await make()]
+  await rows(sql`
+    insert into connector (name, type, model_name, model_id) values ('Users', 2, 'users_of_a_test', '/users')`)
+  await rows(sql`
+    insert into account_connector (account_id, connector_id, outcome, rows, requests, at)
+    select ${large}, id, 'ok', 1, 20000, now() from connector where model_name = 'users_of_a_test'`)
+  await scan(large)
+  await scan(small)
+  const [first, second] = await rows(sql<{ accountId: number }>`
+    select (data ->> 'accountId')::int as "accountId"
+    from pgboss.job
+    where name = 'scan' and data ->> 'accountId' = any(${[String(large), String(small)]})
+    order by priority desc, created_on`)
+  assert.deepEqual([first?.accountId, second?.accountId], [small, large])
+})
+
 test('a disabled account among them: nothing is queued; a deleted one is not found', async () => {
   const [enabled, disabled] = [await make(), await make(accountStatus.value.Disabled)]
   const { status, body } = await scan(enabled, disabled)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { accountCalls } from '#contract/accounts.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
+import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
 
 const server = await testServer()
 const { people } = server
@@ -57,4 +58,51 @@ test('only an Admin chooses', async () => {
     [undefined, 401],
   ] as const)
     assert.equal((await save([], server.as(who))).status, wanted)
+})
+
+test('another subscription and other products change the stored scores at once', async () => {
+  const [entra = 0, narrow = 0] = await server.db(platform, async (db) => {
+    for (const [product, severity, isCompliant] of [
+      ['EntraID', 3, true],
+      ['EntraID', 1, false],
+      ['Purview', 2, false],
+    ] as const)
+      await anAccountRecommendation(db, people.accountId, {
+        recommendationId: await aRecommendation(db, { product, severity }),
+        isCompliant,
+      })
+    await db.run(sql`
+      insert into score (account_id, day, product_id, standard_score, custom_score, compliant, assessed, total)
+      values (${people.accountId}, current_date - 1, 0, 50, 50, 1, 3, 3)`)
+    const product = await db.one(sql<{ id: number }>`select id from product where name = 'EntraID'`)
+    const type = await db.one(sql<{ id: number }>`
+      insert into subscription_type (name, recommendation_scoping_enabled, recommendations_filter)
+      values ('High only', true, 'severity eq High') returning id`)
+    return [product.id, type.id]
+  })
+  const operator = server.as(people.superAdmin)
+  const score = async () => {
+    const filter = { $filter: `id eq ${people.accountId}` }
+    const { body } = await operator.list<{ standardSecurityScore: number }>('accountExtended', filter)
+    return body.items[0]?.standardSecurityScore
+  }
+  await save(await connected())
+  assert.equal(await score(), 50)
+  await save([entra])
+  assert.equal(await score(), 75)
+  const productsOfToday = await server.db(platform, (db) =>
+    db.rows(sql<{ product_id: number }>`
+      select product_id from score where account_id = ${people.accountId} and day >= current_date order by 1`),
+  )
+  assert.deepEqual(
+    productsOfToday.map((row) => row.product_id),
+    [0, entra],
+  )
+  const body = { ids: [people.accountId, people.strayAccountId], data: { subscriptionTypeId: narrow } }
+  assert.equal((await operator.call(accountCalls.update, { body })).status, 200)
+  assert.equal(await score(), 100)
+  const stray = await server.db(platform, (db) =>
+    db.rows(sql`select from score where account_id = ${people.strayAccountId}`),
+  )
+  assert.equal(stray.length, 0, 'an account without a scan gets no score')
 })

@@ -7,8 +7,9 @@ import { endInvites, invite } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, notFound, refused, refuseIf } from '../kit/errors.ts'
 import { seal } from '../kit/tokens.ts'
+import { recount } from '../recommendations/actions.ts'
 import { queueScan } from '../scans/actions.ts'
-import { subscriptionOrTrialId } from '../subscription-types/actions.ts'
+import { isScoped, subscriptionOrTrialId } from '../subscription-types/actions.ts'
 import { finishSetup } from './setup.ts'
 import { checkAccess, runningScans, statusOf } from './status.ts'
 
@@ -47,6 +48,7 @@ export const accountRoutes: Route[] = [
       set ${sql.join([...changes, sql`last_updated_time = ${now}`])}
       where id = any(${body.ids})`)
     if (data.status === accountStatus.value.Disabled) await endSessions(db, body.ids)
+    if (data.subscriptionTypeId !== undefined) await recount(db, body.ids, now)
     return { updated }
   }),
 
@@ -82,7 +84,7 @@ export const accountRoutes: Route[] = [
 
   handle(accountCalls.finishSetup, async (ctx) => finishSetup(ctx)),
 
-  handle(accountCalls.status, async ({ db, who }) => statusOf(db, ownAccount(who))),
+  handle(accountCalls.status, async ({ db, who }) => statusOf(db, who, ownAccount(who))),
 
   handle(accountCalls.checkAppAccess, async ({ app, db, who, now }) =>
     checkAccess(app, db, ownAccount(who), now),
@@ -99,18 +101,14 @@ export const accountRoutes: Route[] = [
       order by product.id`)
   }),
 
-  handle(accountCalls.updateSettings, async ({ db, who, body }) => {
-    const { scoped } = await db.one(sql<{ scoped: boolean }>`
-      select subscription_type.recommendation_scoping_enabled as scoped
-      from account
-      join subscription_type on subscription_type.id = account.subscription_type_id
-      where account.id = ${who.accountId}`)
-    if (scoped)
+  handle(accountCalls.updateSettings, async ({ db, who, body, now }) => {
+    if (await isScoped(db, who.accountId))
       throw refused({
         en: 'Premium feature - available for premium account only.',
         de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
       })
     await connectProducts(db, Number(who.accountId), body.productIds)
+    await recount(db, [Number(who.accountId)], now)
   }),
 ]
 

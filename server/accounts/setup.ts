@@ -1,12 +1,13 @@
 import { type accountCalls, accountStatus } from '#contract/accounts.ts'
-import { termsType } from '#contract/auth.ts'
 import type { Principal } from '#contract/permissions.ts'
 import { userRole } from '#contract/roles.ts'
+import { termsType } from '#contract/terms.ts'
 import { beginConsent, beginFirstScan } from '../auth/actions.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, notFound, refused } from '../kit/errors.ts'
 import type { Ctx } from '../kit/route.ts'
+import { activeTerms, noteAccepted } from '../terms/actions.ts'
 
 type Finishing = Ctx<typeof accountCalls.finishSetup, Principal, App>
 
@@ -65,15 +66,7 @@ async function connect(
 }
 
 async function acceptTerms(db: Db, who: Principal, accountName: string, now: Date): Promise<void> {
-  const terms = await db.maybe(sql<{ version: string }>`
-    select version from terms_and_conditions where type = ${termsType.value.User} and status = 1`)
-  const version = terms?.version ?? null
-  await db.run(sql`
-    update account
-    set name = ${accountName}, terms_version = ${version}, last_updated_time = ${now}
-    where id = ${who.accountId}`)
-  await db.run(sql`
-    update app_user
-    set terms_version = ${version}
-    where account_id = ${who.accountId} and id = ${who.userId}`)
+  const active = await activeTerms(db, termsType.value.User)
+  await noteAccepted(db, who, active?.version ?? null, now)
+  await db.run(sql`update account set name = ${accountName} where id = ${who.accountId}`)
 }

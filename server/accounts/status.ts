@@ -1,8 +1,10 @@
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
-import { applicationStatus } from '../auth/actions.ts'
+import type { Principal } from '#contract/permissions.ts'
+import { applicationStatus, type OwnApplication } from '../auth/actions.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'
+import { narrowedScope, pastScores } from '../recommendations/actions.ts'
 
 const { Active } = microsoftApplicationStatus.value
 const connectionOf = (status: number) =>
@@ -11,8 +13,6 @@ const connectionOf = (status: number) =>
 interface StatusRow {
   status: number
   microsoftApplicationStatus: number
-  standardSecurityScore: number | null
-  customSecurityScore: number | null
   lastScanTime: string | null
   nextScanTime: string | null
 }
@@ -25,10 +25,9 @@ interface ScanRow {
 }
 
 /** What the popover, the banners and the waiting page show of the own account. */
-export async function statusOf(db: Db, accountId: number) {
+export async function statusOf(db: Db, who: Principal, accountId: number) {
   const row = await db.one(sql<StatusRow>`
     select status, microsoft_application_status as "microsoftApplicationStatus",
-      standard_security_score as "standardSecurityScore", custom_security_score as "customSecurityScore",
       last_scan_time_end as "lastScanTime", next_scan_time as "nextScanTime"
     from account
     where id = ${accountId}`)
@@ -36,34 +35,49 @@ export async function statusOf(db: Db, accountId: number) {
     select state, phase, done, total, estimate_seconds as "estimateSeconds"
     from scan
     where account_id = ${accountId} and state in ('waiting', 'running')`)
-  const days = await db.rows(sql<{
-    standard: number | null
-    custom: number | null
-    assessed: number
-    total: number
-  }>`
-    (select standard_score as standard, custom_score as custom, assessed, total
-     from score
-     where account_id = ${accountId} and product_id = 0
-     order by day desc limit 1)
-    union all
-    (select standard_score, custom_score, assessed, total
-     from score
-     where account_id = ${accountId} and product_id = 0
-       and day <= (select max(day) - 7 from score where account_id = ${accountId} and product_id = 0)
-     order by day desc limit 1)`)
-  const [latest, weekAgo] = days
+  const [latest, weekAgo] = await scoresOf(db, who, accountId)
   return {
     ...row,
+    standardSecurityScore: latest?.standard ?? null,
+    customSecurityScore: latest?.custom ?? null,
     connectionStatus: connectionOf(row.microsoftApplicationStatus),
     alertStatus: true,
     numOfActiveAlerts: 0,
-    standardChange: change(row.standardSecurityScore, weekAgo?.standard),
-    customChange: change(row.customSecurityScore, weekAgo?.custom),
+    standardChange: change(latest?.standard, weekAgo?.standard),
+    customChange: change(latest?.custom, weekAgo?.custom),
     assessed: latest?.assessed ?? 0,
     total: latest?.total ?? 0,
     scan: scan ?? null,
   }
+}
+
+interface DayRow {
+  day: string
+  standard: number | null
+  custom: number | null
+  assessed: number
+  total: number
+}
+
+/** The scores of the last day and of a week before it; for people of a narrower scope those of that scope. */
+async function scoresOf(db: Db, who: Principal, accountId: number): Promise<DayRow[]> {
+  const columns = sql`to_char(day, 'YYYY-MM-DD') as day, standard_score as standard, custom_score as custom, assessed, total`
+  const whole = sql`account_id = ${accountId} and product_id = 0`
+  const stored = await db.rows(sql<DayRow>`
+    (select ${columns} from score where ${whole} order by score.day desc limit 1)
+    union all
+    (select ${columns} from score
+     where ${whole} and score.day <= (select max(score.day) - 7 from score where ${whole})
+     order by score.day desc limit 1)`)
+  const scope = await narrowedScope(db, who)
+  if (!scope || stored.length === 0) return stored
+  const days = await pastScores(
+    db,
+    accountId,
+    scope,
+    stored.map(({ day }) => day),
+  )
+  return days.reverse().map(({ day, whole }) => ({ day, ...whole }))
 }
 
 /** Of the accounts that the scope lets through. */
@@ -74,16 +88,21 @@ export const runningScans = (db: Db) =>
     where state in ('waiting', 'running')
     order by account_id`)
 
-const change = (now: number | null, before: number | null | undefined): number | null =>
-  now === null || before === null || before === undefined ? null : Math.round((now - before) * 100) / 100
+const change = (now: number | null | undefined, before: number | null | undefined): number | null =>
+  now == null || before == null ? null : Math.round((now - before) * 100) / 100
 
 /** Asks Microsoft, and remembers the answer. */
 export async function checkAccess(app: App, db: Db, accountId: number, now: Date) {
-  const { tenantId, status } = await db.one(sql<{ tenantId: string | null; status: number }>`
-    select lower(microsoft_tenant_id) as "tenantId", status from account where id = ${accountId}`)
+  const { tenantId, status, ...own } = await db.one(sql<
+    OwnApplication & { tenantId: string | null; status: number }
+  >`
+    select lower(microsoft_tenant_id) as "tenantId", status, microsoft_application_id as "clientId",
+      microsoft_application_secret as "sealedSecret"
+    from account
+    where id = ${accountId}`)
   if (!tenantId || status === accountStatus.value.PendingSignUpCompletion)
     throw refused({ en: 'The account is not connected yet', de: 'Das Konto ist noch nicht verbunden' })
-  const application = await applicationStatus(app, tenantId)
+  const application = await applicationStatus(app, tenantId, own)
   await db.run(sql`
     update account
     set microsoft_application_status = ${application}, last_updated_time = ${now}

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
 import { fill } from '#contract/kit/text.ts'
+import type { Credential } from '#scan/graph/tokens.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { CallError } from '../kit/errors.ts'
 import type { AppAccess } from '../kit/microsoft-identity.ts'
+import { unseal } from '../kit/tokens.ts'
 import { queueScan } from '../scans/actions.ts'
 import { beginAttempt, consentCallbackPath } from './attempts.ts'
 import { applicationStatusOf, missingPermissions } from './required-permissions.ts'
@@ -36,9 +38,35 @@ export async function tenantAccess(app: App, tenantId: string): Promise<AppAcces
   throw new CallError(503, 'tenant_access', fill(texts.accessUnknown, { reason: access.reason }))
 }
 
-/** What the account's row says of our application in its tenant. */
-export const applicationStatus = async (app: App, tenantId: string): Promise<number> =>
-  applicationStatusOf(await app.identity.appAccess(tenantId))
+/** An application that the account has registered for itself, as its row keeps it. */
+export interface OwnApplication {
+  clientId: string | null
+  sealedSecret: Buffer | null
+}
+
+/** The account's own application; undefined: ours. */
+const ownOf = ({ config, secretKey }: App, { clientId, sealedSecret }: OwnApplication) =>
+  sealedSecret
+    ? { clientId: clientId ?? config.microsoft.clientId, clientSecret: unseal(secretKey, sealedSecret) }
+    : undefined
+
+/** What the account is read with: its own application, or ours. */
+export function applicationOf(
+  app: App,
+  account: OwnApplication,
+): { clientId: string; credential: Credential } {
+  const { clientId, clientSecret, clientCertificate: pem } = app.config.microsoft
+  const own = ownOf(app, account)
+  if (own) return { clientId: own.clientId, credential: { secret: own.clientSecret } }
+  return { clientId, credential: pem ? { certificate: pem, privateKey: pem } : { secret: clientSecret } }
+}
+
+/** What the account's row says of the application in its tenant. */
+export const applicationStatus = async (
+  app: App,
+  tenantId: string,
+  account: OwnApplication,
+): Promise<number> => applicationStatusOf(await app.identity.appAccess(tenantId, ownOf(app, account)))
 
 /**
  * Moves an account whose sign-up is complete on to its first scan, when the tenant has granted everything.

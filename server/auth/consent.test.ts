@@ -29,6 +29,7 @@ test('the notice of the sign-in page leads to the consent page of the tenant', a
   const address = new URL(page)
   assert.equal(address.origin, simulator.url)
   assert.equal(address.pathname, `/${tenants.fallowfield}/v2.0/adminconsent`)
+  assert.equal(address.searchParams.get('client_id'), server.app.config.microsoft.clientId)
   assert.equal(
     address.searchParams.get('redirect_uri'),
     'http://localhost:3000/api/microsoft/consent-callback',

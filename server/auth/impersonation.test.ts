@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { accountRecommendationCalls as calls } from '#contract/account-recommendation-calls.ts'
 import { authCalls } from '#contract/auth.ts'
 import { groupCalls } from '#contract/groups.ts'
 import { testServer } from '../testing/harness.ts'
+import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
 import { Admin, anOperator, query, SuperAdmin, Vendor } from './test-world.ts'
 
 const server = await testServer()
@@ -84,6 +86,30 @@ test('sees and changes this account alone, under the name of the operator', asyn
   assert.deepEqual(rows, [{ account_id: accountId, actor_email: operator.email, impersonating: true }])
   const { body: accounts } = await server.as(server.people.otherAdmin).list('groupExtended')
   assert.ok(!accounts.items.some((one) => one.name === 'Auditors'))
+})
+
+test('every row of the history names the operator', async () => {
+  const operator = await anOperator(server, { role: SuperAdmin })
+  const view = server.as((await open(operator, accountId)).body)
+  const id = await server.db({ kind: 'platform' }, async (db) =>
+    anAccountRecommendation(db, accountId, {
+      recommendationId: await aRecommendation(db, { validationMethod: 2 }),
+      isCompliant: false,
+    }),
+  )
+  const accountRecommendationIds = [id]
+  const assignedToId = server.people.admin.userId
+  for (const [path, body] of [
+    ['setExempt', { accountRecommendationIds, exempt: true, reason: 'x' }],
+    ['setCompliant', { accountRecommendationIds, compliant: true }],
+    ['assign', { accountRecommendationIds, assignedToId }],
+  ] as const)
+    assert.equal((await view.send('POST', `/account-recommendation/${path}`, body)).status, 201, path)
+  const { body: events } = await server.as(server.people.admin).call(calls.history, { params: { id } })
+  assert.deepEqual(
+    events.map((event) => event.user),
+    [operator.email, operator.email, operator.email],
+  )
 })
 
 test('opening is written down, with the account', async () => {

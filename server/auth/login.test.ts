@@ -42,6 +42,7 @@ describe('beginning', () => {
     const address = new URL(body.url)
     assert.equal(address.origin, simulator.url)
     assert.equal(address.pathname, '/organizations/oauth2/v2.0/authorize')
+    assert.equal(address.searchParams.get('client_id'), server.app.config.microsoft.clientId)
     assert.equal(address.searchParams.get('code_challenge_method'), 'S256')
     assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost:3000/api/microsoft/callback')
     for (const name of ['code_challenge', 'state', 'nonce'])
@@ -75,6 +76,18 @@ describe('each role signs in', () => {
       { role: user.role, email: user.email, name: user.name, accountId: user.accountId, status: user.status },
       { role: Admin, email: ada, name: 'Ada Admin', accountId, status: 1 },
     )
+    assert.deepEqual(Object.keys(user).toSorted(), [
+      'account',
+      'accountId',
+      'email',
+      'group',
+      'id',
+      'name',
+      'role',
+      'status',
+      'termsApproved',
+      'vendorId',
+    ])
     assert.equal(user.account?.name, 'N')
     assert.equal(user.account?.subscriptionType.recommendationScopingEnabled, false)
     const me = await whoami(sessionToken)
@@ -256,6 +269,15 @@ describe('several accounts', () => {
     const page = await openBrowser(server).through('/microsoft/login', 'northbrine/ada-admin')
     assert.equal(errorOf(page), texts.blockedUser.en)
   })
+})
+
+test('the browser never gets a token of Microsoft', async () => {
+  await aCustomer(server, { tenantId: tenants.northbrine }, { email: ada })
+  const browser = openBrowser(server)
+  await browser.signIn('northbrine/ada-admin')
+  assert.equal(browser.answers.length, 2)
+  const received = [...browser.answers, ...browser.locations, browser.cookie].join('\n')
+  assert.doesNotMatch(received, /eyJ[\w-]+\.|id_token|access_token|refresh_token/)
 })
 
 test('every sign-in leaves a row in the operator log', async () => {

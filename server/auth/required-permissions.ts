@@ -6,8 +6,9 @@ import {
 } from '#scan/collect/permissions.ts'
 import type { AppAccess } from '../kit/microsoft-identity.ts'
 
-/** Application permissions on Graph that reading a tenant takes: those of the connectors. Admin consent asks for all. */
-export const { graph: requiredPermissions } = permissionsOf(loadConnectors())
+const { graph, exchange } = permissionsOf(loadConnectors())
+/** Application permissions that reading a tenant takes: those of the connectors. Admin consent asks for all. */
+export const requiredPermissions = [...graph, ...exchange]
 
 /** Template ids of directory roles, the same in every tenant. */
 export const globalAdministrator = '62e90394-69f5-4237-9190-012177145e10'
@@ -15,7 +16,7 @@ export const globalReader = 'f2ef992c-3afb-46b9-b7cf-a126ee74c451'
 
 export function missingPermissions(access: AppAccess): readonly string[] {
   if (access.state !== 'granted') return requiredPermissions
-  return missingOf(requiredPermissions, access.permissions)
+  return missingOf(access.hasExchange ? requiredPermissions : graph, access.permissions)
 }
 
 const {

@@ -1,6 +1,7 @@
-import { type authCalls, termsType } from '#contract/auth.ts'
+import type { authCalls } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import { userRole } from '#contract/roles.ts'
+import { termsStatus, termsType } from '#contract/terms.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 export type SessionUser = AnswerOf<typeof authCalls.whoami>['user']
@@ -42,7 +43,7 @@ export async function sessionUser(
       subscription_type.recommendation_scoping_enabled as "isScoped",
       not exists (
         select from terms_and_conditions
-        where status = 1
+        where status = ${termsStatus.value.Active}
           and type = case when app_user.role = ${userRole.value.Vendor}
             then ${termsType.value.Reseller}::int else ${termsType.value.User}::int end
           and version is distinct from app_user.terms_version) as "hasAcceptedTerms"

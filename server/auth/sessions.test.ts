@@ -84,9 +84,9 @@ describe('the one-time code', () => {
     assert.match(stored, /[0-9a-f]{64}/)
     assert.ok(!stored.includes(page.searchParams.get('code') ?? '-'))
     const { body } = await browser.exchange(page)
-    assert.match(body.sessionToken, /^[\w-]{43}$/)
+    assert.match(body.user.sessionToken, /^[\w-]{43}$/)
     const sessions = JSON.stringify(await query(server, 'select * from session'))
-    assert.ok(!sessions.includes(body.sessionToken))
+    assert.ok(!sessions.includes(body.user.sessionToken))
   })
 })
 

@@ -21,7 +21,8 @@ export const sessionRoutes: Route[] = [
   handleOpen(authCalls.exchange, { platform: true }, async ({ db, body, now }) => {
     const user = await takeCode(db, body.code, now)
     const sessionToken = await openPersonSession(db, user, now)
-    return { sessionToken, user: await sessionUser(db, { user, accountId: user.accountId || null }) }
+    const person = await sessionUser(db, { user, accountId: user.accountId || null })
+    return { user: { ...person, sessionToken } }
   }),
 
   {

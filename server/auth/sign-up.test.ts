@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { accountCalls } from '#contract/accounts.ts'
 import { authCalls } from '#contract/auth.ts'
+import { termsCalls } from '#contract/terms.ts'
 import { testServer } from '../testing/harness.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { errorOf, openBrowser } from './test-browser.ts'
@@ -59,8 +60,8 @@ describe('a Global Administrator signs up', () => {
     assert.equal(body.user.account?.status, 3)
     assert.equal(body.user.account?.subscriptionType.name, 'trial')
     const terms = await server
-      .as({ token: body.sessionToken })
-      .call(authCalls.activeTerms, { params: { role: 'user' } })
+      .as({ token: body.user.sessionToken })
+      .call(termsCalls.active, { params: { role: 'user' } })
     assert.equal(terms.body?.version, '1.0')
   })
 
@@ -200,7 +201,7 @@ describe('with an invitation', () => {
 
 test('terms are asked for by the kind of person, in any spelling; a kind that does not exist is refused', async () => {
   const client = server.as(await anOperator(server, { role: SuperAdmin }))
-  const terms = (role: string) => client.call(authCalls.activeTerms, { params: { role } })
+  const terms = (role: string) => client.call(termsCalls.active, { params: { role } })
   for (const role of ['User', 'user', 'USER']) assert.equal((await terms(role)).body?.type, 1)
   assert.equal((await terms('Reseller')).status, 200)
   await query(

@@ -6,8 +6,16 @@ import type { TestServer } from '../testing/harness.ts'
 type Way = '/microsoft/login' | '/microsoft/signup' | '/microsoft/join'
 export type Exchanged = AnswerOf<typeof authCalls.exchange> & { message?: string }
 
+/** What a sign-in gives: the person, and apart from it the token. */
+interface SignedIn {
+  sessionToken: string
+  user: AnswerOf<typeof authCalls.whoami>['user']
+}
+
 /** A browser of a test: keeps our cookie, follows one step at a time, and shows every address it was sent to. */
 export interface Browser {
+  /** Every body that our server answered. */
+  answers: string[]
   /** Every Location that our server answered. */
   locations: string[]
   cookie: string
@@ -22,7 +30,7 @@ export interface Browser {
   /** The whole way from the button to the console's page. */
   through(way: Way, account: string, body?: object): Promise<URL>
   /** The whole way to a session. */
-  signIn(account: string, way?: Way, body?: object): Promise<Exchanged>
+  signIn(account: string, way?: Way, body?: object): Promise<SignedIn>
   exchange(address: URL): Promise<{ status: number; body: Exchanged }>
 }
 
@@ -42,6 +50,7 @@ export function openBrowser(server: TestServer): Browser {
     return answer.headers.get('location') ?? ''
   }
   const browser: Browser = {
+    answers: [],
     locations: [],
     cookie: '',
     post: async (path, body, token) => {
@@ -55,7 +64,9 @@ export function openBrowser(server: TestServer): Browser {
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       keepCookie(answer)
-      return { status: answer.status, body: (await answer.json()) as never }
+      const content = await answer.text()
+      browser.answers.push(content)
+      return { status: answer.status, body: JSON.parse(content) as never }
     },
     pick: (page, account) => submit(page, { account }),
     consent: (page, account, decision = 'accept') => submit(page, { account, decision }),
@@ -80,7 +91,8 @@ export function openBrowser(server: TestServer): Browser {
       const page = await browser.through(way, account, body)
       const { status, body: session } = await browser.exchange(page)
       assert.equal(status, 201, `${page.href} ${session.message}`)
-      return session
+      const { sessionToken, ...user } = session.user
+      return { sessionToken, user }
     },
     exchange: (address) => browser.post('/auth/session', { code: address.searchParams.get('code') ?? '-' }),
   }

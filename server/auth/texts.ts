@@ -79,5 +79,4 @@ export const texts = {
     en: 'The permissions of the tenant could not be checked ({reason}). Please try again later.',
     de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}). Bitte später erneut versuchen.',
   },
-  noTermsFor: { en: 'There are no terms for {role}', de: 'Für {role} gibt es keine Bedingungen' },
 } satisfies Record<string, Text>

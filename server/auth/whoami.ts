@@ -1,23 +1,13 @@
-import { authCalls, termsType } from '#contract/auth.ts'
-import { valueNamed } from '#contract/kit/choices.ts'
-import { fill } from '#contract/kit/text.ts'
-import type { Principal } from '#contract/permissions.ts'
+import { authCalls } from '#contract/auth.ts'
+import { allows, type Principal } from '#contract/permissions.ts'
 import { recommendationStatus } from '#contract/recommendation-choices.ts'
+import { regulationStatus } from '#contract/regulations.ts'
 import { userRole } from '#contract/roles.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badInput } from '../kit/errors.ts'
 import { personScope } from '../recommendations/actions.ts'
 import { sessionUser } from './session-user.ts'
 import { switchable } from './switch-account.ts'
-import { texts } from './texts.ts'
-
-interface Terms {
-  id: number
-  version: string
-  type: number
-  content: string
-}
 
 export const whoamiRoutes: Route[] = [
   {
@@ -30,7 +20,7 @@ export const whoamiRoutes: Route[] = [
         name: user.name,
         canEnvSync: who.role === userRole.value.SuperAdmin && app.config.syncTargetEnvironment !== '',
         numEnabledAccountRecommendations: await enabledRecommendations(db, who),
-        regulations: [],
+        regulations: await activeRegulations(db, who),
         termsApproved: user.termsApproved,
         impersonatedBy: who.actor?.email ?? null,
         accounts: users.map((one) => ({ id: one.accountId, name: one.accountName ?? '' })),
@@ -44,14 +34,6 @@ export const whoamiRoutes: Route[] = [
     screens: [...who.screens],
     actions: [...who.actions],
   })),
-
-  handle(authCalls.activeTerms, async ({ db, params }) => {
-    const type = valueNamed(termsType, params.role)
-    if (type === undefined) throw badInput(fill(texts.noTermsFor, { role: params.role }))
-    const terms = await db.maybe(sql<Terms>`
-      select id, version, type, content from terms_and_conditions where type = ${type} and status = 1`)
-    return terms ?? null
-  }),
 ]
 
 /** How many recommendations the subscription, and the group of a User, leave of the enabled ones. */
@@ -63,4 +45,11 @@ async function enabledRecommendations(db: Db, who: Principal): Promise<number> {
     where account_id = ${who.accountId} and status = ${recommendationStatus.value.Enabled}
       and (${await personScope(db, who)})`)
   return count
+}
+
+/** Those that the person may open. */
+async function activeRegulations(db: Db, who: Principal): Promise<{ id: number; name: string }[]> {
+  if (who.accountId === null || !allows('regulations.view', who)) return []
+  return db.rows(sql<{ id: number; name: string }>`
+    select id, name from regulation where status = ${regulationStatus.value.Active} order by name`)
 }

@@ -13,6 +13,7 @@ import type { CheckPage } from '#scan/catalogue/check-page.ts'
 import type { Licences } from '#scan/catalogue/load-licences.ts'
 import { toHtml } from '#scan/catalogue/markdown.ts'
 import { licenceColumns } from '../recommendations/actions.ts'
+import { goodState } from './good-state.ts'
 
 const systems = {
   Windows: operatingSystem.value.Windows,
@@ -31,7 +32,7 @@ export function rowOf(page: CheckPage, licences: Licences) {
     product: page.product,
     findings: plain(sections.finding),
     description: `${toHtml(sections.description)}\n${toHtml(sections.whyItMatters)}`,
-    corrective_action: goal(page.id),
+    corrective_action: goodState(page.id),
     remediation: toHtml(sections.remediation),
     user_impact: plain(sections.userImpact),
     reference: page.references[0] ?? null,
@@ -58,5 +59,3 @@ export function rowOf(page: CheckPage, licences: Licences) {
 export type RecommendationRow = ReturnType<typeof rowOf>
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll(/[*`]/g, '').trim()
-/** The id names the good state. */
-const goal = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}.`

@@ -92,11 +92,12 @@ async function checkDatabase(config: Config): Promise<Finding> {
 
 function applicationFinding({ microsoft }: Config): Finding {
   const part = 'Microsoft application'
-  if (microsoft.clientId && microsoft.clientSecret) return { part, ok: true, says: microsoft.clientId }
+  const { clientId, clientSecret, clientCertificate } = microsoft
+  if (clientId && (clientSecret || clientCertificate)) return { part, ok: true, says: clientId }
   return {
     part,
     ok: false,
-    says: 'set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET of your multi-tenant application',
+    says: 'set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET (or _CERTIFICATE) of your multi-tenant application',
   }
 }
 

@@ -3,6 +3,7 @@ import { userRole, userStatus } from '#contract/roles.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { demoInsights } from './insights.ts'
+import { acceptedVersion, fillResellerTerms, hasAccepted } from './terms.ts'
 
 /** Who can sign in to a demonstration, as `npm start` prints it. */
 export const demoSignIns = [
@@ -12,6 +13,7 @@ export const demoSignIns = [
   { email: 'uma.user@northbrine.example', role: 'User with all permissions of a group' },
   { email: 'ulf.user@northbrine.example', role: 'User who may look, not change' },
   { email: 'nora.nogroup@northbrine.example', role: 'User without a group: dashboard only' },
+  { email: 'tina.terms@northbrine.example', role: 'User who has not accepted the terms yet' },
   { email: 'greta.global@marlow.example', role: 'Global Administrator who can sign up (/auth/sign-up)' },
 ]
 
@@ -30,6 +32,12 @@ const { Enabled, Disabled, PendingInitialScan } = accountStatus.value
 const { Active, MissingPermissions, MissingAssignments, NoApp, ExpiredCertificate } =
   microsoftApplicationStatus.value
 const { Admin, User, Vendor } = userRole.value
+const { Active: Joined, Pending, Blocked } = userStatus.value
+/** Everybody else has joined. */
+const states: Record<string, number> = {
+  'udo.user@dunmere.example': Pending,
+  'boris.blocked@dunmere.example': Blocked,
+}
 
 /** The customers of the demonstration: who looks after them and how they are. */
 const customers: Record<
@@ -38,7 +46,7 @@ const customers: Record<
 > = {
   northbrine: { vendor: 'Ridgeline IT Services', status: Enabled, app: Active, subscription: 'trial' },
   'alder-finch': { vendor: 'Ridgeline IT Services', status: Enabled, app: Active, subscription: 'Premium' },
-  copperleaf: { vendor: 'Harbour Managed Services', status: Enabled, app: Active, subscription: 'Standard' },
+  copperleaf: { vendor: 'Harbour Managed Cloud', status: Enabled, app: Active, subscription: 'Standard' },
   dunmere: {
     vendor: 'Ridgeline IT Services',
     status: PendingInitialScan,
@@ -47,7 +55,7 @@ const customers: Record<
   },
   fallowfield: { vendor: null, status: Enabled, app: MissingPermissions, subscription: 'Standard' },
   glasshouse: {
-    vendor: 'Harbour Managed Services',
+    vendor: 'Harbour Managed Cloud',
     status: Enabled,
     app: MissingAssignments,
     subscription: 'Premium',
@@ -73,6 +81,7 @@ export async function fillDemoWorld(app: App, settings: Record<string, string>):
     if (used) return 'is there'
     await fillTypes(db)
     await fillInsights(db, app.clock())
+    await fillResellerTerms(db)
     const vendorIds = await fillVendors(db, tenants)
     for (const tenant of tenants) if (customers[tenant.slug]) await fillCustomer(app, db, tenant, vendorIds)
     return 'filled'
@@ -100,7 +109,7 @@ async function fillVendors(db: Db, tenants: SimulatedTenant[]): Promise<Map<stri
   for (const tenant of tenants.filter((one) => one.kind === 'reseller')) {
     const { id } = await db.one(sql<{ id: number }>`
       insert into vendor (name, email, status, subscription_type_id)
-      select ${tenant.name}, ${tenant.people[0]?.upn}, ${userStatus.value.Active}, id
+      select ${tenant.name}, ${tenant.people[0]?.upn}, ${Joined}, id
       from subscription_type where name = 'Partner'
       returning id`)
     ids.set(tenant.name, id)
@@ -119,6 +128,8 @@ async function fillCustomer(
   const plan = customers[tenant.slug]
   const members = tenant.people.filter((person) => !person.guest)
   if (!plan) return
+  const vendorId = plan.vendor === null ? null : vendorIds.get(plan.vendor)
+  if (vendorId === undefined) throw new Error(`There is no reseller '${plan.vendor}'`)
   const now = app.clock()
   // The past is made first (history.ts): until then the timetable waits.
   const hasPast = app.config.demoDays > 0 && plan.status === Enabled
@@ -127,8 +138,8 @@ async function fillCustomer(
     insert into account
       (name, status, vendor_id, subscription_type_id, owner_email, domain, microsoft_tenant_id, microsoft_tenant_name,
        microsoft_application_status, terms_version, next_scan_time)
-    select ${tenant.name}, ${plan.status}, ${vendorIds.get(plan.vendor ?? '') ?? null}, id, ${owner?.upn ?? null},
-      ${tenant.domain}, ${tenant.id}, ${tenant.name}, ${plan.app}, '1.0', ${hasPast ? new Date(now.getTime() + dayMs) : null}
+    select ${tenant.name}, ${plan.status}, ${vendorId}, id, ${owner?.upn ?? null},
+      ${tenant.domain}, ${tenant.id}, ${tenant.name}, ${plan.app}, ${acceptedVersion}, ${hasPast ? new Date(now.getTime() + dayMs) : null}
     from subscription_type where name = ${plan.subscription}
     returning id`)
   await db.run(sql`insert into account_product (account_id, product_id) select ${accountId}, id from product`)
@@ -167,8 +178,10 @@ async function aPerson(
   person: { upn: string; name: string },
   place: { accountId?: number; vendorId?: number; groupId?: number | null; role: number; tenantId: string },
 ): Promise<void> {
+  const email = person.upn.toLowerCase()
   await db.run(sql`
     insert into app_user (account_id, vendor_id, email, name, role, status, group_id, microsoft_tenant_id, terms_version)
-    values (${place.accountId ?? 0}, ${place.vendorId ?? null}, ${person.upn.toLowerCase()}, ${person.name},
-      ${place.role}, ${userStatus.value.Active}, ${place.groupId ?? null}, ${place.tenantId}, '1.0')`)
+    values (${place.accountId ?? 0}, ${place.vendorId ?? null}, ${email}, ${person.name}, ${place.role},
+      ${states[email] ?? Joined}, ${place.groupId ?? null}, ${place.tenantId},
+      ${hasAccepted(email) ? acceptedVersion : null})`)
 }

@@ -9,6 +9,7 @@ import { badInput, forbidden, notFound } from '../kit/errors.ts'
 import { readList } from '../kit/list-sql.ts'
 import type { Ctx } from '../kit/route.ts'
 import { writeSheet } from '../kit/sheets.ts'
+import { withinScope } from '../recommendations/actions.ts'
 import { modelColumns, standardColumns } from './cells.ts'
 import { cellsOf, openRows } from './export-rows.ts'
 import { importSheet } from './import-sheet.ts'
@@ -60,7 +61,11 @@ interface Wanted {
 
 type Asked = Pick<Ctx<never, Principal, unknown>, 'who' | 'lang' | 'note' | 'reply'> & { db: Db }
 
-async function sendExport({ db, lang, note, reply }: Asked, model: Entity, wanted: Wanted): Promise<void> {
+async function sendExport(
+  { db, who, lang, note, reply }: Asked,
+  model: Entity,
+  wanted: Wanted,
+): Promise<void> {
   const isModel = wanted.type === 'Model'
   const fields = isModel ? modelFields(model, wanted) : wanted.selectedFields.map(({ name }) => name)
   if (fields.length === 0)
@@ -68,11 +73,12 @@ async function sendExport({ db, lang, note, reply }: Asked, model: Entity, wante
   for (const { name } of wanted.selectedFields)
     if (!Object.hasOwn(model.fields, name))
       throw badInput({ en: `Unknown field '${name}'`, de: `Unbekanntes Feld '${name}'` })
-  const list = readList(model, {
+  const asked = readList(model, {
     $select: fields.join(','),
     $filter: wanted.filters ?? undefined,
     $orderby: wanted.sort ? `${wanted.sort.fieldName} ${wanted.sort.order}` : undefined,
   })
+  const list = { ...asked, within: await withinScope(db, who, model) }
   const columns = isModel ? modelColumns(model, fields) : standardColumns(model, wanted.selectedFields, lang)
 
   // What left the house is logged also when it did not arrive, so the failure of a fetch must not undo the log.

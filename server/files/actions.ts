@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { fill } from '#contract/kit/text.ts'
-import { messages } from '#contract/messages.ts'
+import { uploadMessages } from '#contract/kit/upload.ts'
 import { badInput, CallError } from '../kit/errors.ts'
 
 /** A file on its way in. Its content fails with 413 as soon as it is known to be too large. */
@@ -29,7 +29,7 @@ export async function takeFile(request: FastifyRequest): Promise<IncomingFile> {
   const name = safeName(part.filename)
   async function* limited() {
     yield* file
-    if (file.truncated) throw new CallError(413, 'too_large', fill(messages.fileTooLarge, { file: name }))
+    if (file.truncated) throw new CallError(413, 'too_large', fill(uploadMessages.tooLarge, { file: name }))
   }
   return { name, content: Readable.from(limited(), { objectMode: false }), discard: () => file.resume() }
 }

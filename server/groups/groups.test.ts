@@ -27,6 +27,11 @@ const names = async () => {
   const { body } = await admin.list<Group>('groupExtended', { $filter: 'status eq Active', $top: 200 })
   return body.items.map((group) => group.name)
 }
+/** Lets the account of the tests restrict its groups, or no longer. */
+const premium = (isOn: boolean) =>
+  server.db(platform, (db) =>
+    db.run(sql`update subscription_type set recommendation_scoping_enabled = ${isOn} where is_trial`),
+  )
 const membersOf = (groupId: number) =>
   server.db(platform, (db) => db.rows(sql`select from app_user where group_id = ${groupId} and status <> 4`))
 
@@ -38,7 +43,9 @@ test('an Admin creates a group, reads it and finds it in the list', async () => 
     recommendationScopingEnabled: true,
     recommendationsFilter: 'severity eq 3',
   })
+  await premium(true)
   const answer = await admin.call(groupCalls.create, { body })
+  await premium(false)
   assert.equal(answer.status, 201)
   assert.equal(answer.body.successMessage, 'Group created')
   const { body: group } = await read(answer.body.id)
@@ -66,6 +73,30 @@ test('changes a group as a whole', async () => {
     description: 'May look',
     permissions: [],
   })
+})
+
+test('restricting a group to chosen recommendations is premium; a group that was restricted can be edited', async () => {
+  const restricted = form({
+    name: 'Restricted',
+    recommendationScopingEnabled: true,
+    recommendationsFilter: 'id in (1)',
+  })
+  const id = await make('Unrestricted')
+  const change = (body: ReturnType<typeof form>) => admin.call(groupCalls.update, { params: { id }, body })
+  for (const { status, body } of [
+    await admin.call(groupCalls.create, { body: restricted }),
+    await change(restricted),
+  ]) {
+    assert.equal(status, 409)
+    assert.equal(body.message, 'Premium feature - available for premium account only.')
+  }
+  assert.equal(((await read(id)).body as Group).recommendationScopingEnabled, false)
+  await premium(true)
+  assert.equal((await change(restricted)).status, 200)
+  await premium(false)
+  assert.equal((await change({ ...restricted, description: 'May look at one' })).status, 200)
+  assert.equal((await change(form({ name: 'Restricted' }))).status, 200)
+  assert.equal((await change(restricted)).status, 409)
 })
 
 test('name and description are required', async () => {
@@ -126,6 +157,21 @@ test('the permissions come in their groups, labelled by what stands behind the d
     ],
   )
   assert.equal(body[0]?.groupPermissions[1]?.description, 'Recommendations - Update compliance')
+  const [alerts] = body.filter((group) => group.displayName === 'Alerts')
+  assert.deepEqual(Object.keys(alerts ?? {}).toSorted(), [
+    'allowMultiSelect',
+    'description',
+    'displayName',
+    'groupPermissions',
+    'id',
+  ])
+  assert.deepEqual(
+    alerts?.groupPermissions.map((one) => [one.id, one.description]),
+    [
+      [6, 'Alerts - View'],
+      [7, 'Alerts - Edit'],
+    ],
+  )
 })
 
 test('a name stands once in an account, whatever its case, until its group is deleted', async () => {

@@ -1,8 +1,9 @@
 import { groupPermissions, permissionGroups, permissionLabel } from '#contract/group-permissions.ts'
 import { groupCalls, groupRules, groups } from '#contract/groups.ts'
 import { handle, type Route } from '../handle.ts'
-import { sql } from '../kit/db.ts'
+import { type Db, sql } from '../kit/db.ts'
 import { badInput, refuseIf } from '../kit/errors.ts'
+import { isScoped } from '../subscription-types/actions.ts'
 
 const knownPermissions = new Set<number>(groupPermissions.map((one) => one.id))
 
@@ -27,6 +28,7 @@ export const groupRoutes: Route[] = [
 
   handle(groupCalls.create, async ({ db, who, body, now, note }) => {
     checkPermissions(body.permissions)
+    if (body.recommendationScopingEnabled) await checkPremium(db, who.accountId)
     const { id } = await db.one(sql<{ id: number }>`
       insert into user_group
         (account_id, name, description, permissions, recommendation_scoping_enabled, recommendations_filter,
@@ -42,6 +44,9 @@ export const groupRoutes: Route[] = [
   handle(groupCalls.update, async ({ db, params, body, now }) => {
     checkPermissions(body.permissions)
     const group = await db.get(groups, params.id)
+    // A group that was restricted under an earlier subscription can still be edited, and set free.
+    if (body.recommendationScopingEnabled && !group.recommendationScopingEnabled)
+      await checkPremium(db, group.accountId)
     await db.run(sql`
       update user_group
       set name = ${body.name.trim()},
@@ -66,6 +71,10 @@ export const groupRoutes: Route[] = [
       where account_id = ${group.accountId} and id = ${group.id}`)
   }),
 ]
+
+async function checkPremium(db: Db, accountId: number | null): Promise<void> {
+  refuseIf(groupRules.scope({ recommendationScopingEnabled: await isScoped(db, accountId) }))
+}
 
 function checkPermissions(ids: readonly number[]): void {
   const unknown = ids.find((id) => !knownPermissions.has(id))

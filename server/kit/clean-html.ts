@@ -1,52 +1,49 @@
 import sanitizeHtml from 'sanitize-html'
+import { checkedStyle, imageWidth, mediaAddress, videoHeight } from '#contract/kit/rich-text.ts'
 
-/** What the editor can make, and nothing else. */
-const allowed: sanitizeHtml.IOptions = {
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const styled = Object.fromEntries(['p', 'span', ...headings].map((tag) => [tag, ['style']]))
+
+/** What the editor can make (console/kit/editor), and nothing else. */
+const allowed: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [
-    'p',
-    'br',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'strong',
-    'em',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'a',
-    'span',
-    'img',
-    'video',
-    'hr',
+    ...['p', 'br', 'hr', 'span', 'strong', 'em', 'u', 's', 'code', 'a'],
+    ...['ul', 'ol', 'li', 'blockquote', 'pre', 'img', 'video'],
+    ...headings,
   ],
   allowedAttributes: {
+    ...styled,
     a: ['href', 'target', 'rel'],
+    ol: ['start'],
     img: ['src', 'alt', 'width'],
     video: ['src', 'height', 'controls'],
-    '*': ['style'],
   },
-  allowedStyles: {
-    '*': {
-      color: [/^#[0-9a-f]{3,8}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/],
-      'background-color': [/^#[0-9a-f]{3,8}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/],
-      'text-align': [/^(left|center|right|justify)$/],
-      'font-size': [/^\d{1,2}px$/],
-      'line-height': [/^[\d.]{1,4}$/],
-    },
-  },
+  allowedEmptyAttributes: ['alt', 'controls'],
   allowedSchemes: ['https', 'http', 'mailto'],
-  allowedSchemesByTag: { img: ['https', 'http'], video: ['https', 'http'] },
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+  parseStyleAttributes: false,
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: countingFrom(start) }),
+    img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src, alt, width: String(imageWidth) } }),
+    video: (tagName, { src = '' }) => ({
+      tagName,
+      attribs: { src, height: String(videoHeight), controls: '' },
+    }),
+    '*': (tagName, attribs) => ({ tagName, attribs: withCheckedStyle(tagName, attribs) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => isMedia(tag) && !mediaAddress.test(attribs.src ?? ''),
 }
+
+const countingFrom = (start: string): sanitizeHtml.Attributes => (/^\d{1,6}$/.test(start) ? { start } : {})
+
+function withCheckedStyle(tag: string, { style, ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const declarations = Object.entries(checkedStyle(tag, style ?? null))
+  if (declarations.length === 0) return rest
+  return { ...rest, style: declarations.map(([name, value]) => `${name}: ${value};`).join(' ') }
+}
+
+const isMedia = (tag: string) => tag === 'img' || tag === 'video'
 
 /** HTML that a person wrote, as far as it can do no harm. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** Every setting that comes from the environment, with its default and what it is for. Printed by `parapet doctor`. */
@@ -29,7 +30,11 @@ export interface Config {
     serviceUrl: string
     clientId: string
     clientSecret: string
+    /** PEM of a certificate and its private key, by which the application proves itself; empty: by its secret. */
+    clientCertificate: string
   }
+  /** Worker processes that share the limits which Microsoft counts for the whole application. */
+  workers: number
   /** smtp://user:password@host:port; empty: mails wait in the outbox. */
   smtpUrl: string
   mailFrom: string
@@ -79,6 +84,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   { name: 'MICROSOFT_CLIENT_ID', fallback: '', meaning: 'Application (client) id of the multi-tenant app' },
   { name: 'MICROSOFT_CLIENT_SECRET', fallback: '', meaning: 'Its secret' },
   {
+    name: 'MICROSOFT_CLIENT_CERTIFICATE',
+    fallback: '',
+    meaning: 'PEM file with a certificate and its private key, instead of the secret',
+  },
+  {
     name: 'MICROSOFT_IDENTITY_URL',
     fallback: microsoftLogin,
     meaning: 'Identity platform; a simulator in tests',
@@ -92,6 +102,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     name: 'MICROSOFT_SERVICE_URL',
     fallback: '',
     meaning: 'Graph, Exchange, Teams and DNS on one address: a simulator; empty: Microsoft',
+  },
+  {
+    name: 'WORKERS',
+    fallback: '1',
+    meaning: 'Worker processes that share the limits which Microsoft counts for the whole application',
   },
   {
     name: 'SMTP_URL',
@@ -140,7 +155,9 @@ export function readConfig(env: Env): Config {
       serviceUrl: env.MICROSOFT_SERVICE_URL ? address(env, 'MICROSOFT_SERVICE_URL', '') : '',
       clientId: env.MICROSOFT_CLIENT_ID ?? '',
       clientSecret: env.MICROSOFT_CLIENT_SECRET ?? '',
+      clientCertificate: content(env, 'MICROSOFT_CLIENT_CERTIFICATE'),
     },
+    workers: Math.max(1, wholeNumber(env, 'WORKERS', 1)),
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM || 'no-reply@parapet.example',
     blobUrl: env.BLOB_URL ?? '',
@@ -173,6 +190,16 @@ function flag(env: Env, name: string, fallback: boolean): boolean {
   if (/^(1|true|yes|on)$/i.test(written)) return true
   if (/^(0|false|no|off)$/i.test(written)) return false
   throw new Error(`${name} must be 1 or 0, not '${written}'`)
+}
+
+function content(env: Env, name: string): string {
+  const file = env[name]
+  if (!file) return ''
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new Error(`${name} must be a file that can be read, not '${file}'`, { cause })
+  }
 }
 
 function address(env: Env, name: string, fallback: string): string {

@@ -6,6 +6,7 @@ const { Pool } = pg
 // Counts and ids fit a double; scores are decimals with two places.
 const parsers: Record<number, (text: string) => unknown> = {
   20: Number,
+  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
   1700: Number,
   1184: (text) => new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString(),
   1082: (text) => text,

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { Ajv } from 'ajv'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { fill } from '#contract/kit/text.ts'
+import { uploadLimit } from '#contract/kit/upload.ts'
 import { answerError } from './answer-error.ts'
 import type { Config } from './config.ts'
 import { CallError } from './errors.ts'
@@ -33,6 +34,8 @@ export async function openHttp(config: Config): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
+    // An address that cannot be read reaches no route, and with it no error handler.
+    frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   // Addresses carry text, bodies carry types: only the former are converted.
@@ -72,7 +75,7 @@ export async function openHttp(config: Config): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, { ttl }) =>
       new CallError(429, 'too_many', fill(tooMany, { seconds: Math.ceil(ttl / 1000) })),
   })
-  await http.register(multipart, { limits: { files: 1, fields: 5, fileSize: 26_214_400, parts: 6 } })
+  await http.register(multipart, { limits: { files: 1, fields: 5, fileSize: uploadLimit, parts: 6 } })
 
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

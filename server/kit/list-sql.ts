@@ -244,20 +244,21 @@ export function readOptionsQuery(
   }
 }
 
-/** The values of a column and how many rows carry each, most frequent first. */
+/** The values of a column and how many rows carry each, most frequent first. A list counts for each of its members. */
 export function optionsOf(
   entity: Entity,
   scope: Scope | null,
   read: ReadOptions,
 ): RawBuilder<{ value: Value; count: number }> {
   const place = column(read.field)
-  const isText = ['text', 'options'].includes(entity.fields[read.field]?.kind ?? '')
+  const kind = entity.fields[read.field]?.kind
   const searched =
-    read.search && isText
+    read.search && (kind === 'text' || kind === 'options')
       ? sql`position(lower(${read.search} collate "und-x-icu") in lower(${place} collate "und-x-icu")) > 0`
       : sql`true`
+  const value = kind === 'choiceList' || kind === 'idList' ? sql`unnest(${place})` : place
   return sql<{ value: Value; count: number }>`
-    select ${place} as value, count(*) as count
+    select ${value} as value, count(*) as count
     from ${sql.table(entity.view)}
     where ${whereOf(entity, scope, read)} and ${searched}
     group by 1

@@ -25,6 +25,19 @@ describe('what a tenant has granted', () => {
     assert.equal(access.state, 'granted')
     assert.ok(access.state === 'granted' && access.permissions.includes('Directory.Read.All'))
     assert.ok(access.directoryRoles.includes('f2ef992c-3afb-46b9-b7cf-a126ee74c451'))
+    assert.ok(
+      access.hasExchange && access.permissions.includes('Exchange.ManageAsApp'),
+      'those of Exchange too',
+    )
+  })
+
+  test("is asked with the tenant's own application where it has one", async () => {
+    const { clientId, clientSecret } = microsoft
+    const ask = (own: { clientId: string; clientSecret: string }) =>
+      identity.appAccess(tenants.northbrine, own)
+    assert.equal((await ask({ clientId, clientSecret })).state, 'granted')
+    assert.equal((await ask({ clientId, clientSecret: 'another' })).state, 'error')
+    assert.equal((await ask({ clientId: 'stranger', clientSecret })).state, 'no-app')
   })
 
   test('is asked anew each time', async () => {

@@ -6,8 +6,8 @@ import { type SignedIn, signedInAs } from './microsoft-token.ts'
 
 /** What the tenant has granted to our application. */
 export type AppAccess =
-  /** `directoryRoles` are template ids, as in a person's token. */
-  | { state: 'granted'; permissions: string[]; directoryRoles: string[] }
+  /** `directoryRoles` are template ids, as in a person's token. A tenant without Exchange can grant nothing there. */
+  | { state: 'granted'; permissions: string[]; directoryRoles: string[]; hasExchange: boolean }
   | { state: 'no-app' | 'expired' | 'error'; reason: string }
 
 /** The parts of a sign-in that only we and Microsoft know. */
@@ -26,24 +26,29 @@ export interface MicrosoftIdentity {
   /** The address where an administrator of the tenant grants the application permissions. */
   consentUrl(consent: { tenantId: string; redirectUri: string; state: string }): string
   signOutUrl(returnTo: string): string
-  /** Asks Microsoft each time: what was granted can be taken back at any moment. */
-  appAccess(tenantId: string): Promise<AppAccess>
+  /**
+   * Asks Microsoft each time: what was granted can be taken back at any moment. `own` is an application that the tenant
+   * has registered for itself.
+   */
+  appAccess(tenantId: string, own?: { clientId: string; clientSecret: string }): Promise<AppAccess>
   /** Throws with the reason when the identity platform cannot be reached. */
   check(): Promise<void>
 }
 
 const graphDefault = 'https://graph.microsoft.com/.default'
+const exchangeDefault = 'https://outlook.office365.com/.default'
 const discoveryMs = 60 * 60 * 1000
-/** AADSTS numbers: the tenant knows no service principal of ours; our secret has run out. */
+/** AADSTS numbers: the tenant knows no service principal of ours; our secret has run out; it has no such service. */
 const noServicePrincipal = ['7000229', '700016']
 const secretExpired = '7000222'
+const noService = ['500011', '650052']
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isTenantId = (text: string) => guid.test(text)
 
 export function openMicrosoftIdentity(
   config: Config['microsoft'],
-  { timeoutSeconds = 10 } = {},
+  { timeoutSeconds = 10, proof }: { timeoutSeconds?: number; proof?: oidc.ClientAuth | undefined } = {},
 ): MicrosoftIdentity {
   const { clientId, clientSecret, identityUrl, identityBrowserUrl } = config
   // Clients know Microsoft's {tenantid} issuer for its own origin only: that one is kept, and changed on the wire.
@@ -51,20 +56,15 @@ export function openMicrosoftIdentity(
     fetch(address.replace(microsoftLogin, identityUrl), { ...options, body })
   const inBrowser = (address: URL) => address.href.replace(microsoftLogin, identityBrowserUrl)
   const discovery = keptDiscovery(send)
+  const ourProof = () => proof ?? oidc.ClientSecretPost(clientSecret)
 
   // A new configuration each time has no keys yet: they are read anew, so that a rotation locks nobody out.
   const signInClient = (fetching = discovery.send) =>
-    oidc.discovery(
-      new URL(`${microsoftLogin}/organizations/v2.0`),
-      clientId,
-      undefined,
-      oidc.ClientSecretPost(clientSecret),
-      {
-        [oidc.customFetch]: fetching,
-        timeout: timeoutSeconds,
-        execute: [oidc.enableNonRepudiationChecks],
-      },
-    )
+    oidc.discovery(new URL(`${microsoftLogin}/organizations/v2.0`), clientId, undefined, ourProof(), {
+      [oidc.customFetch]: fetching,
+      timeout: timeoutSeconds,
+      execute: [oidc.enableNonRepudiationChecks],
+    })
   const outside = async <T>(work: () => Promise<T>): Promise<T> => {
     if (!clientId) throw notConfigured()
     try {
@@ -123,16 +123,18 @@ export function openMicrosoftIdentity(
       return inBrowser(address)
     },
 
-    appAccess: async (tenantId) => {
-      if (!clientId) throw notConfigured()
+    appAccess: async (tenantId, own) => {
+      const asked = own?.clientId ?? clientId
+      if (!asked) throw notConfigured()
       const base = `${microsoftLogin}/${checkedTenant(tenantId)}`
       const server = { issuer: `${base}/v2.0`, token_endpoint: `${base}/oauth2/v2.0/token` }
-      const client = new oidc.Configuration(server, clientId, undefined, oidc.ClientSecretPost(clientSecret))
+      const shown = own ? oidc.ClientSecretPost(own.clientSecret) : ourProof()
+      const client = new oidc.Configuration(server, asked, undefined, shown)
       client[oidc.customFetch] = send
       client.timeout = timeoutSeconds
       try {
         const { access_token } = await oidc.clientCredentialsGrant(client, { scope: graphDefault })
-        return granted(access_token, tenantId)
+        return granted(tenantId, access_token, await exchangeToken(client))
       } catch (problem) {
         return withoutAccess(problem)
       }
@@ -166,16 +168,33 @@ function checkedTenant(tenantId: string): string {
   return tenantId.toLowerCase()
 }
 
-/** The token came from Microsoft itself, over the connection we opened: its claims need no other proof. */
-function granted(accessToken: string, tenantId: string): AppAccess {
-  const {
-    tid,
-    roles = [],
-    wids = [],
-  } = decodeJwt<{ tid?: string; roles?: string[]; wids?: string[] }>(accessToken)
-  if (tid?.toLowerCase() !== tenantId.toLowerCase())
+/** Each service has permissions of its own, told by a token for it; null when the tenant does not have Exchange. */
+async function exchangeToken(client: oidc.Configuration): Promise<string | null> {
+  try {
+    return (await oidc.clientCredentialsGrant(client, { scope: exchangeDefault })).access_token
+  } catch (problem) {
+    if (noService.includes(aadstsOf(problem) ?? '')) return null
+    throw problem
+  }
+}
+
+interface Claims {
+  tid?: string
+  roles?: string[]
+  wids?: string[]
+}
+
+/** The tokens came from Microsoft itself, over the connection we opened: their claims need no other proof. */
+function granted(tenantId: string, graph: string, exchange: string | null): AppAccess {
+  const claims = [graph, ...(exchange === null ? [] : [exchange])].map((token) => decodeJwt<Claims>(token))
+  if (claims.some(({ tid }) => tid?.toLowerCase() !== tenantId.toLowerCase()))
     return { state: 'error', reason: 'Microsoft answered with a token of another tenant' }
-  return { state: 'granted', permissions: roles, directoryRoles: wids }
+  return {
+    state: 'granted',
+    permissions: claims.flatMap(({ roles = [] }) => roles),
+    directoryRoles: claims[0]?.wids ?? [],
+    hasExchange: exchange !== null,
+  }
 }
 
 function withoutAccess(problem: unknown): AppAccess {

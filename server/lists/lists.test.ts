@@ -4,6 +4,7 @@ import { accountStatus } from '#contract/accounts.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anAccount } from '../testing/people.ts'
+import { aRecommendation } from '../testing/recommendations.ts'
 
 const server = await testServer()
 const { people } = server
@@ -252,4 +253,20 @@ test('the values of a column are offered with how many rows have each', async ()
   const scoped = await server.as(people.vendor).send('GET', '/options/accountExtended?field=name')
   assert.deepEqual(scoped.body, { items: [{ value: 'Northbrine', count: 1 }] })
   assert.equal((await operator.send('GET', '/options/accountExtended?field=secret')).status, 400)
+})
+
+test('a list of values counts for each of its members', async () => {
+  await server.db(platform, async (db) => {
+    for (const scopes of [[1, 3], [3], []]) {
+      const id = await aRecommendation(db)
+      await db.run(sql`update recommendation set scopes = ${scopes} where id = ${id}`)
+    }
+  })
+  const { body } = await operator.send('GET', '/options/recommendationExtended?field=scopes')
+  assert.deepEqual(body, {
+    items: [
+      { value: 3, count: 2 },
+      { value: 1, count: 1 },
+    ],
+  })
 })

@@ -10,6 +10,7 @@ import * as outboxIndex from './008-outbox-index.ts'
 import * as recommendations from './009-recommendations.ts'
 import * as recommendationLists from './010-recommendation-lists.ts'
 import * as regulations from './011-regulations.ts'
+import * as customerFigures from './012-customer-figures.ts'
 
 /** Forward only, in this order. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-recommendations': recommendations,
   '010-recommendation-lists': recommendationLists,
   '011-regulations': regulations,
+  '012-customer-figures': customerFigures,
 }

@@ -13,6 +13,8 @@ import { completeRows } from './scores.ts'
 import { validate } from './validation.ts'
 
 const { Enabled, Disabled, Deleted } = recommendationStatus.value
+/** Whoever saves waits for the answer; Validate goes through all accounts. */
+const quickly = { most: 20 }
 
 export const catalogueRoutes: Route[] = [
   handle(recommendationCalls.create, async ({ app, db, body, now, note }) => {
@@ -28,7 +30,7 @@ export const catalogueRoutes: Route[] = [
       where product.id = ${body.productId}
       returning id`)
     await change(db, id, body, now)
-    if (body.query) await validate(app, db, [id], undefined)
+    if (body.query) await validate(app, db, [id], quickly)
     note({ id })
     return { id }
   }),
@@ -41,7 +43,7 @@ export const catalogueRoutes: Route[] = [
     )
     await change(db, row.id, body, now)
     if (body.query === undefined && body.queryType === undefined) return
-    const { invalid } = await validate(app, db, [row.id], undefined)
+    const { invalid } = await validate(app, db, [row.id], quickly)
     const [fault] = invalid
     if (fault && row.status === Enabled) throw badInput(fault.errorDescription)
   }),
@@ -49,7 +51,7 @@ export const catalogueRoutes: Route[] = [
   handle(recommendationCalls.publish, async ({ app, db, body, now, say }) => {
     const rows = await lockRows(db, body.ids)
     refuseIf(recommendationRules.publish(rows))
-    const { invalid } = await validate(app, db, body.ids, undefined)
+    const { invalid } = await validate(app, db, body.ids, quickly)
     const [fault] = invalid
     if (fault) throw refused({ en: fault.errorDescription, de: fault.errorDescription })
     await setStatus(db, body.ids, Enabled, now)
@@ -71,11 +73,11 @@ export const catalogueRoutes: Route[] = [
 
   handle(recommendationCalls.validate, async ({ app, db, body }) => {
     await db.many(recommendations, body.ids)
-    return validate(app, db, body.ids, body.accountId)
+    return validate(app, db, body.ids, { accountId: body.accountId })
   }),
 
   handle(recommendationCalls.validateAll, async ({ app, db, body }) =>
-    validate(app, db, 'all', body?.accountId),
+    validate(app, db, 'all', { accountId: body?.accountId }),
   ),
 
   handle(recommendationCalls.reEvaluate, async ({ app, db, body }) => {

@@ -111,7 +111,7 @@ async function decide(app: App, check: CheckQuery, snapshot: Snapshot): Promise<
     const manifest = await readManifest(app.files, snapshot)
     if (!manifest) return undefined
     const [result] = await evaluateSnapshot({
-      ...(await readingOf(app.files, manifest)),
+      ...(await readingOf(app.files, manifest, [check])),
       checks: [check],
       files: await tableFiles(app.files, manifest, folder),
       at: new Date(manifest.endedAt),

@@ -4,7 +4,7 @@ import type { Entity } from '#contract/kit/entity.ts'
 import { bind } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import type { Principal } from '#contract/permissions.ts'
-import { recommendationHistory } from '#contract/recommendation-history.ts'
+import { changeField, recommendationHistory } from '#contract/recommendation-history.ts'
 import { recommendationViews } from '#contract/recommendation-views.ts'
 import { accountRegulations } from '#contract/regulations.ts'
 import { userRole } from '#contract/roles.ts'
@@ -36,13 +36,18 @@ export async function subscriptionScope(db: Db, accountId: number): Promise<Cond
 /** What is left for this person: the subscription's part, and of it the group's. */
 export async function personScope(db: Db, who: Principal): Promise<Condition> {
   if (who.accountId === null) return sql`true`
-  const whole = await subscriptionScope(db, who.accountId)
-  if (who.role !== userRole.value.User || who.groupId === null) return whole
+  return (await narrowedScope(db, who)) ?? subscriptionScope(db, who.accountId)
+}
+
+/** The same for somebody whose group leaves less than the account's stored scores count; null for everybody else. */
+export async function narrowedScope(db: Db, who: Principal): Promise<Condition | null> {
+  if (who.accountId === null || who.role !== userRole.value.User || who.groupId === null) return null
   const group = await db.maybe(sql<{ filter: string | null }>`
     select recommendations_filter as filter
     from user_group
     where account_id = ${who.accountId} and id = ${who.groupId} and recommendation_scoping_enabled`)
-  return group?.filter?.trim() ? sql`(${whole}) and (${narrowingOf(group.filter)})` : whole
+  if (!group?.filter?.trim()) return null
+  return sql`(${await subscriptionScope(db, who.accountId)}) and (${narrowingOf(group.filter)})`
 }
 
 /** The rows of a list that are about recommendations: those in the person's scope. Other lists are not narrowed. */
@@ -60,14 +65,31 @@ export async function withinScope(db: Db, who: Principal, model: Entity): Promis
     select ${sql.ref(column.key)} from account_recommendation_extended where account_id = ${accountId} and (${scope}))`
 }
 
-/** Lists that count recommendations learn from the transaction which of them are in scope. */
+/**
+ * Lists that count recommendations learn from the transaction which of them are in scope, and what the history says
+ * they were a week ago: the last change of compliance before that.
+ */
 const counting = [accountRegulations.name, stories.name]
 async function tellScope(db: Db, accountId: number, scope: Condition): Promise<undefined> {
   await db.run(sql`
-    select set_config('parapet.recommendations', coalesce(array_agg(recommendation_id), '{}')::text, true)
-    from account_recommendation_extended
-    where account_id = ${accountId} and (${scope})`)
+    select
+      set_config('parapet.recommendations', ${idsWhere(sql`true`)}, true),
+      set_config('parapet.decided_last_week', ${idsWhere(sql`was.compliant is not null`)}, true),
+      set_config('parapet.compliant_last_week', ${idsWhere(sql`was.compliant = 'true'`)}, true)
+    from account_recommendation_extended mine
+    left join lateral (
+      select change.new_value as compliant
+      from account_recommendation_history change
+      where change.account_id = mine.account_id and change.account_recommendation_id = mine.id
+        and change.change_field = ${changeField.value.IsCompliant}
+        and change.date <= now() - interval '7 days'
+      order by change.date desc, change.id desc
+      limit 1
+    ) was on true
+    where mine.account_id = ${accountId} and (${scope})`)
 }
+const idsWhere = (condition: Condition): Condition =>
+  sql`coalesce(array_agg(recommendation_id) filter (where ${condition}), '{}')::text`
 
 const narrowedBy: Record<string, { own: string; key: string }> = {
   [recommendationHistory.name]: { own: 'account_recommendation_id', key: 'id' },

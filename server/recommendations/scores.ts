@@ -52,6 +52,16 @@ export async function settle(db: Db, accountId: number, at: Date): Promise<Score
   return score
 }
 
+/** After a change of what counts, as another subscription or other products: the accounts that have scores get new ones. */
+export async function recount(db: Db, accountIds: readonly number[], at: Date): Promise<void> {
+  const scored = await db.rows(sql<{ id: number }>`
+    select distinct account_id as id from score where account_id = any(${accountIds}) order by 1`)
+  await db.run(sql`
+    delete from score
+    where account_id = any(${accountIds}) and day = (${at}::timestamptz at time zone 'UTC')::date`)
+  for (const { id } of scored) await settle(db, id, at)
+}
+
 /** A row for each enabled recommendation that the account does not have yet. */
 export async function completeRows(
   db: Db,

@@ -26,30 +26,44 @@ interface Snapshot {
   tenantId: string
 }
 
-/** At most so many accounts are tried when none is named: the ones scanned last. */
-const mostAccounts = 20
+interface Where {
+  /** Only this account's snapshot; else those of all active accounts. */
+  accountId?: number | undefined
+  /** At most so many accounts: the ones scanned last. */
+  most?: number
+}
 
 /** Tries the queries of recommendations, and remembers in their rows what came out. Manual ones have none. */
 export async function validate(
   app: App,
   db: Db,
   ids: readonly number[] | 'all',
-  accountId: number | undefined,
+  where: Where = {},
 ): Promise<{ validated: number; invalid: Fault[] }> {
   const tried = await queriesOf(db, ids)
-  const snapshots = await snapshotsOf(db, accountId)
+  const snapshots = await snapshotsOf(db, where)
   const faults = new Map<number, Fault>()
+  const note = (id: number, fault: string | null, snapshot: Snapshot | undefined) => {
+    if (fault) faults.set(id, { id, errorDescription: fault, errorAccountId: snapshot?.accountId ?? null })
+  }
   const reads = new Map<number, readonly string[]>()
-  // Without a tenant that was scanned, an empty one shows whether the query can run at all.
-  for (const snapshot of snapshots.length > 0 ? snapshots : [null])
-    for (const { id, tables, fault } of await tryOver(
-      app,
-      tried.filter((one) => !faults.has(one.id)),
-      snapshot,
-    )) {
+  const sandbox = new Sandbox()
+  try {
+    // An empty tenant shows whether the query can run at all, also where none was scanned.
+    await sandbox.open({ at: app.clock().toISOString(), files: [], rows: {} })
+    for (const { id, check } of tried) {
+      const { refusal, tables } = await sandbox.inspect(check.sql)
       reads.set(id, tables)
-      if (fault) faults.set(id, { id, errorDescription: fault, errorAccountId: snapshot?.accountId ?? null })
+      note(id, refusal ?? (await faultOf(sandbox, check)), snapshots[0])
     }
+    for (const snapshot of snapshots) {
+      const left = tried.filter(({ id }) => !faults.has(id))
+      const needed = new Set(left.flatMap(({ id }) => reads.get(id) ?? []))
+      for (const [id, fault] of await tryOver(app, sandbox, left, needed, snapshot)) note(id, fault, snapshot)
+    }
+  } finally {
+    await sandbox.close()
+  }
   const results = tried.map(({ id }) => ({
     id,
     is_valid: !faults.has(id),
@@ -93,7 +107,7 @@ async function queriesOf(db: Db, ids: readonly number[] | 'all'): Promise<Tried[
   }))
 }
 
-const snapshotsOf = (db: Db, accountId: number | undefined) =>
+const snapshotsOf = (db: Db, { accountId, most }: Where) =>
   db.rows(sql<Snapshot>`
     select account.id as "accountId", latest.id as "scanId", lower(account.microsoft_tenant_id) as "tenantId"
     from account
@@ -105,33 +119,31 @@ const snapshotsOf = (db: Db, accountId: number | undefined) =>
       limit 1) latest on true
     where ${accountId === undefined ? sql`account.status = 1` : sql`account.id = ${accountId}`}
     order by latest.taken_at desc
-    limit ${mostAccounts}`)
+    limit ${most ?? null}`)
 
-interface Tries {
-  id: number
-  tables: readonly string[]
-  fault: string | null
-}
-
-async function tryOver(app: App, tried: readonly Tried[], snapshot: Snapshot | null): Promise<Tries[]> {
+/** What is wrong with each query over the snapshot of an account, or null; only the tables they read are fetched. */
+async function tryOver(
+  app: App,
+  sandbox: Sandbox,
+  tried: readonly Tried[],
+  needed: ReadonlySet<string>,
+  snapshot: Snapshot,
+): Promise<[id: number, fault: string | null][]> {
+  const manifest = tried.length ? await readManifest(app.files, snapshot) : null
+  if (!manifest) return []
   const folder = await mkdtemp(join(tmpdir(), 'parapet-validate-'))
-  const sandbox = new Sandbox()
   try {
-    const manifest = snapshot && (await readManifest(app.files, snapshot))
-    const files = manifest ? await tableFiles(app.files, manifest, folder) : []
-    await sandbox.open({ at: manifest?.endedAt ?? app.clock().toISOString(), files, rows: {} })
-    const tries: Tries[] = []
-    for (const { id, check } of tried) tries.push({ id, ...(await tryOne(sandbox, check)) })
-    return tries
+    const files = await tableFiles(app.files, manifest, folder, needed)
+    await sandbox.open({ at: manifest.endedAt, files, rows: {} })
+    const faults: [number, string | null][] = []
+    for (const { id, check } of tried) faults.push([id, await faultOf(sandbox, check)])
+    return faults
   } finally {
-    await sandbox.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function tryOne(sandbox: Sandbox, check: CheckQuery): Promise<Omit<Tries, 'id'>> {
-  const { refusal, tables } = await sandbox.inspect(check.sql)
-  if (refusal) return { tables, fault: refusal }
+async function faultOf(sandbox: Sandbox, check: CheckQuery): Promise<string | null> {
   const ran = await sandbox.run(check.sql, maximumItems + 1)
-  return { tables, fault: ran.refusal ?? ran.error ?? shapeFault(check, ran) }
+  return ran.refusal ?? ran.error ?? shapeFault(check, ran)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { authCalls } from '#contract/auth.ts'
 import { regulationCalls } from '#contract/regulations.ts'
 import { storyCalls } from '#contract/stories.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
@@ -140,6 +141,32 @@ test('cards, controls and stories count what the account gives evidence for', as
   ).body
   const link = links.find((other) => other.storyId === story.id)
   assert.equal(link?.story.percentageCompliant, story.percentageCompliant)
+})
+
+test('whoami names the active regulations, to who may open them', async () => {
+  await server.admin('update regulation set status = 2 where id = (select min(id) from regulation)')
+  const { rows } = await server.admin('select id::int, name from regulation where status = 1 order by name')
+  assert.ok(rows.length > 10)
+  const named = async (person: { token: string }) =>
+    (await server.as(person).call(authCalls.whoami)).body.regulations
+  assert.deepEqual(await named(people.admin), rows)
+  for (const person of [people.userWithoutGroup, people.vendor, people.superAdmin])
+    assert.deepEqual(await named(person), [])
+  await server.admin('update regulation set status = 1')
+})
+
+test('a hidden regulation has neither card nor page', async () => {
+  const { id } = (await server.admin('select max(id)::int as id from regulation')).rows[0]
+  const cards = async () => (await admin.list('AccountRegulations', { $filter: `id eq ${id}` })).body
+  const page = () => admin.call(regulationCalls.information, { params: { id } })
+  const [card] = (await cards()).items
+  for (const field of ['name', 'description', 'numOfRecommendations', 'numOfCompliant', 'numOfNonCompliant'])
+    assert.ok(card && field in card, field)
+  assert.equal((await page()).status, 200)
+  await server.admin('update regulation set status = 2 where id = $1', [id])
+  assert.equal((await cards()).count, 0)
+  assert.equal((await page()).status, 404)
+  await server.admin('update regulation set status = 1 where id = $1', [id])
 })
 
 test("a group's scope narrows the counts of cards and stories", async () => {

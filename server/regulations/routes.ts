@@ -1,9 +1,9 @@
 import { recommendationStatus } from '#contract/recommendation-choices.ts'
-import { accountRegulations, regulationCalls } from '#contract/regulations.ts'
+import { type AccountRegulation, accountRegulations, regulationCalls } from '#contract/regulations.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden } from '../kit/errors.ts'
-import { personScope } from '../recommendations/actions.ts'
+import { personScope, withinScope } from '../recommendations/actions.ts'
 
 interface ControlRow {
   id: number
@@ -36,7 +36,9 @@ export const regulationRoutes: Route[] = [
 
   handle(regulationCalls.information, async ({ db, who, params }) => {
     if (who.accountId === null) throw forbidden()
-    const { id, name, summary, description } = await db.get(accountRegulations, params.id)
+    await withinScope(db, who, accountRegulations)
+    const regulation = await db.get(accountRegulations, params.id)
+    const { id, name, summary, description } = regulation
     const controls = await db.rows(sql<ControlRow>`
       select id, control_id as "controlId", text, is_provable as "isProvable"
       from regulation_control
@@ -49,6 +51,7 @@ export const regulationRoutes: Route[] = [
       name,
       summary,
       description,
+      lastWeek: lastWeekOf(regulation),
       controls: controls.map((control) => {
         const recommendations = (found.get(control.id) ?? []).map(({ controlId, ...row }) => row)
         const assessed = recommendations.filter((row) => row.isCompliant !== null).length
@@ -64,6 +67,13 @@ export const regulationRoutes: Route[] = [
     }
   }),
 ]
+
+function lastWeekOf({
+  numOfCompliantLastWeek: compliant,
+  numOfNonCompliantLastWeek: nonCompliant,
+}: AccountRegulation) {
+  return compliant === null || nonCompliant === null ? null : { compliant, nonCompliant }
+}
 
 const evidenceOf = (
   db: Db,

@@ -16,7 +16,10 @@ export interface ScanDesk {
   clock: Clock
 }
 
-export async function openScanDesk(app: App, budget: Budget = openBudget()): Promise<ScanDesk> {
+export async function openScanDesk(
+  app: App,
+  budget: Budget = openBudget({ share: 1 / app.config.workers }),
+): Promise<ScanDesk> {
   const workFolder = join(app.config.dataFolder, 'scans')
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
   const clock = { ...systemClock, now: () => app.clock().getTime() }

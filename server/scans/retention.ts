@@ -1,20 +1,26 @@
 import { readManifest, removeSnapshot } from '#scan/snapshot/read-snapshot.ts'
-import { defaultRetention, snapshotsToDrop } from '#scan/snapshot/retention.ts'
+import { snapshotsToDrop } from '#scan/snapshot/retention.ts'
 import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
+import { settingValues } from '../settings/actions.ts'
 
 /** Removes the snapshots that are kept no longer; what was decided from them stays. */
 export async function dropOldSnapshots(app: App, accountId: number): Promise<void> {
   const scope = { kind: 'account', accountId } as const
-  const kept = await inScope(app.pool, scope, (db) =>
-    db.rows(sql<{ scanId: string; endedAt: string; tenantId: string }>`
+  const { kept, settings } = await inScope(app.pool, scope, async (db) => ({
+    settings: await settingValues(db),
+    kept: await db.rows(sql<{ scanId: string; endedAt: string; tenantId: string }>`
       select scan.id as "scanId", scan.taken_at as "endedAt", lower(account.microsoft_tenant_id) as "tenantId"
       from scan
       join account on account.id = scan.account_id
       where scan.account_id = ${accountId} and scan.has_snapshot`),
-  )
+  }))
+  const retention = {
+    everyDays: Number(settings.snapshotDays),
+    dailyDays: Number(settings.dailySnapshotDays),
+  }
   const snapshots = kept.map((one) => ({ ...one, endedAt: new Date(one.endedAt).toISOString() }))
-  for (const { scanId, tenantId } of snapshotsToDrop(snapshots, defaultRetention, app.clock())) {
+  for (const { scanId, tenantId } of snapshotsToDrop(snapshots, retention, app.clock())) {
     const manifest = await readManifest(app.files, { tenantId, scanId })
     if (manifest) await removeSnapshot(app.files, manifest)
     await inScope(app.pool, scope, (db) =>

@@ -5,15 +5,15 @@ import { connectorStatus } from '#contract/connectors.ts'
 import { queryType, recommendationStatus, validationMethod } from '#contract/recommendation-choices.ts'
 import { collectTenant } from '#scan/collect/collect-tenant.ts'
 import { withNeeded } from '#scan/collect/order.ts'
+import { catalogueVersion } from '#scan/evaluate/catalogue-version.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import { AccessFailure, type AccessFailureKind } from '#scan/graph/tokens.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
-import { applicationStatus } from '../auth/actions.ts'
+import { applicationOf, applicationStatus, type OwnApplication } from '../auth/actions.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
-import { unseal } from '../kit/tokens.ts'
 import { recordScan } from '../recommendations/actions.ts'
 import { settingValue } from '../settings/actions.ts'
 import type { ScanDesk } from './desk.ts'
@@ -25,10 +25,8 @@ import { nextScanTime } from './timetable.ts'
 const { Enabled, PendingInitialScan } = accountStatus.value
 
 type Checks = 'checks' | 'optionalTables' | 'disabledTables'
-interface Begun {
+interface Begun extends OwnApplication {
   tenantId: string
-  clientId: string | null
-  sealedSecret: Buffer | null
   previousScanId: string | null
   checks: CheckQuery[]
   optionalTables: string[]
@@ -55,7 +53,7 @@ export async function runScan(
     signal.throwIfAborted()
     progress.tell({ phase: 'recording', done: 0, total: results.length, estimateMs: null })
     await progress.end()
-    const application = await applicationStatus(app, begun.tenantId)
+    const application = await applicationStatus(app, begun.tenantId, begun)
     await inScope(app.pool, scope, async (db) => {
       if (!(await holdRunning(db, accountId, scanId))) return
       const at = new Date(manifest.endedAt)
@@ -147,7 +145,6 @@ async function collect(
   if (kept) return kept
   const needed = new Set([...always, ...optionalTables, ...checks.flatMap((check) => check.connectors)])
   const enabled = connectors.filter(({ name }) => needed.has(name) && !begun.disabledTables.includes(name))
-  const secret = begun.sealedSecret ? unseal(app.secretKey, begun.sealedSecret) : microsoft.clientSecret
   const previous = begun.previousScanId
     ? await readManifest(app.files, { tenantId, scanId: begun.previousScanId }).catch(() => null)
     : null
@@ -155,8 +152,8 @@ async function collect(
     scanId,
     tenantId,
     connectors: withNeeded(enabled, connectors),
-    catalogueVersion: '1',
-    application: { clientId: begun.clientId ?? microsoft.clientId, credential: { secret } },
+    catalogueVersion: catalogueVersion(checks),
+    application: applicationOf(app, begun),
     budget,
     store: app.files,
     workFolder,
@@ -182,7 +179,7 @@ async function evaluate(
   try {
     const files = await tableFiles(app.files, manifest, folder)
     return await evaluateSnapshot({
-      ...(await readingOf(app.files, manifest)),
+      ...(await readingOf(app.files, manifest, checks)),
       checks,
       files,
       at: new Date(manifest.endedAt),

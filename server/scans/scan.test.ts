@@ -6,13 +6,16 @@ import { accountCalls, accountStatus, microsoftApplicationStatus } from '#contra
 import { recommendationCalls } from '#contract/recommendation-calls.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { openBudget } from '#scan/graph/budget.ts'
+import { readManifest } from '#scan/snapshot/read-snapshot.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
+import { seal } from '../kit/tokens.ts'
 import { testServer } from '../testing/harness.ts'
 import { aPerson } from '../testing/people.ts'
 import { aRecommendation } from '../testing/recommendations.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { openScanDesk } from './desk.ts'
+import { dropOldSnapshots } from './retention.ts'
 import { runScan } from './run-scan.ts'
 
 const simulator = await testSimulator()
@@ -102,9 +105,14 @@ test('what the tenant changes shows as regression and improvement, with the item
     server.admin('update recommendation set query = $1 where name = $2', [text, met.name])
   const { rows: kept } = await server.admin('select query from recommendation where name = $1', [met.name])
   await query(`select 'Door ' || n::varchar as displayName, n as doorId from range(3) doors(n)`)
+  // What is exempted stays watched.
+  await client.call(accountRecommendationCalls.setExempt, {
+    body: { accountRecommendationIds: [met.id], exempt: true, reason: 'Risk Accepted' },
+  })
   await scan(id)
   const after = (await client.call(accountCalls.status)).body
   assert.ok(Number(after.standardSecurityScore) < Number(before.standardSecurityScore))
+  assert.equal(after.customSecurityScore, before.customSecurityScore, 'exempted counts as met')
   const turned = async () => (await historyOf(id)).filter((row) => row.type !== null)
   assert.deepEqual(
     (await turned()).map((row) => [row.name, row.type, row.snapshot]),
@@ -184,6 +192,28 @@ test('what cannot be read for the moment keeps its state; what may not be read i
   )
 })
 
+test('a table whose connector is switched off was not read: its checks are not applicable, never compliant', async () => {
+  const [known] = await rows(sql<{ id: number }>`
+    select id from account where microsoft_tenant_id = ${tenants.northbrine}`)
+  const id = Number(known?.id)
+  const table = 'authorization_policy'
+  const switchTo = (status: number) =>
+    server.admin('update connector set status = $1 where model_name = $2', [status, table])
+  const states = () =>
+    rows(sql<{ compliant: boolean | null; reason: string | null }>`
+      select is_compliant as compliant, na_reason as reason
+      from account_recommendation mine
+      join recommendation on recommendation.id = mine.recommendation_id
+      where account_id = ${id} and ${table} = any(recommendation.connectors)`)
+  await switchTo(2)
+  await scan(id)
+  const off = await states()
+  assert.ok(off.length > 0 && off.every((row) => row.compliant === null && row.reason === 'could-not-read'))
+  await switchTo(1)
+  await scan(id)
+  assert.ok((await states()).some((row) => row.compliant))
+})
+
 test('without a token nothing changes, and the account says why', async () => {
   const { id, admin } = await customer(tenants.kestrel, accountStatus.value.Enabled)
   assert.equal(await scan(id), 'failed')
@@ -199,7 +229,7 @@ test('without a token nothing changes, and the account says why', async () => {
 })
 
 test('Check Access asks Microsoft: missing Global Reader, then OK', async () => {
-  const { admin } = await customer(tenants.glasshouse, accountStatus.value.Enabled)
+  const { id, admin } = await customer(tenants.glasshouse, accountStatus.value.Enabled)
   const check = async () => (await server.as(admin).call(accountCalls.checkAppAccess)).body
   assert.deepEqual(await check(), {
     connectionStatus: 'MISSING_ASSIGNMENTS',
@@ -207,6 +237,20 @@ test('Check Access asks Microsoft: missing Global Reader, then OK', async () => 
   })
   await simulator.control('PATCH', 'tenants/glasshouse/app', { globalReader: true })
   assert.equal((await check()).connectionStatus, 'OK')
+
+  // An application of its own is what the account is checked and read with.
+  const ownSecret = (secret: string | null) =>
+    rows(sql`
+      update account
+      set microsoft_application_id = ${server.app.config.microsoft.clientId},
+        microsoft_application_secret = ${secret && seal(server.app.secretKey, secret)}
+      where id = ${id}`)
+  await ownSecret('wrong')
+  assert.equal((await check()).microsoftApplicationStatus, microsoftApplicationStatus.value.Error)
+  assert.equal(await scan(id), 'failed')
+  await ownSecret('simulator-secret')
+  assert.equal((await check()).connectionStatus, 'OK')
+  await ownSecret(null)
 })
 
 test('a new recommendation is decided over the snapshots of the past, so that its history begins there', async () => {
@@ -263,4 +307,30 @@ test('Validate tries a query over the snapshots: what is wrong is told with the 
   const [published] = await rows(sql<{ accounts: number }>`
     select count(*)::int as accounts from account_recommendation where recommendation_id = ${good}`)
   assert.ok(Number(published?.accounts) > 3, 'all active accounts have it')
+})
+
+test('snapshots are kept as long as the settings say, the newest for ever; what was decided stays', async () => {
+  const [known] = await rows(sql<{ id: number }>`
+    select account_id as id from scan where has_snapshot group by 1 having count(*) > 2 limit 1`)
+  const id = Number(known?.id)
+  const kept = () =>
+    rows(sql<{ id: string; tenantId: string }>`
+      select scan.id, lower(microsoft_tenant_id) as "tenantId"
+      from scan join account on account.id = account_id
+      where account_id = ${id} and has_snapshot order by taken_at desc`)
+  const before = await kept()
+  const decided = (await historyOf(id)).length
+  await dropOldSnapshots(server.app, id)
+  assert.equal((await kept()).length, before.length, 'none of them is a week old')
+  await rows(sql`update scan set taken_at = taken_at - interval '3 days' where account_id = ${id}`)
+  await rows(sql`update setting set value = '2' where name in ('snapshotDays', 'dailySnapshotDays')`)
+  await dropOldSnapshots(server.app, id)
+  assert.deepEqual(await kept(), before.slice(0, 1))
+  const manifestOf = ({ id: scanId, tenantId }: (typeof before)[number]) =>
+    readManifest(server.app.files, { scanId, tenantId })
+  const [newest, dropped] = before
+  assert.ok(newest && dropped)
+  assert.match((await manifestOf(newest))?.catalogueVersion ?? '', /^[0-9a-f]{12}$/)
+  assert.equal(await manifestOf(dropped), null)
+  assert.equal((await historyOf(id)).length, decided)
 })

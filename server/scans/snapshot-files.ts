@@ -1,20 +1,22 @@
 import { join } from 'node:path'
 import { servicePlans } from '#scan/collect/licences.ts'
+import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import type { Reading } from '#scan/evaluate/outcome.ts'
 import type { TableFile } from '#scan/evaluate/protocol.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import type { ObjectStore } from '#scan/snapshot/object-store.ts'
 import { fetchTable, readRows } from '#scan/snapshot/read-snapshot.ts'
 
-/** Brings the tables of a snapshot into a local folder, for the process that evaluates them. */
+/** Brings the tables of a snapshot, or those of them that are needed, into a local folder, for who evaluates them. */
 export async function tableFiles(
   store: ObjectStore,
   manifest: Manifest,
   folder: string,
+  needed?: ReadonlySet<string>,
 ): Promise<TableFile[]> {
   const files: TableFile[] = []
   for (const { name, rows } of manifest.connectors) {
-    if (rows === 0) continue
+    if (rows === 0 || needed?.has(name) === false) continue
     const path = join(folder, `${name}.jsonl.zst`)
     await fetchTable(store, manifest, name, path)
     files.push({ table: name, path, rows })
@@ -24,12 +26,21 @@ export async function tableFiles(
 
 const licenceTable = 'subscribed_skus'
 
-/** How the tenant was read, as the manifest tells. */
-export async function readingOf(store: ObjectStore, manifest: Manifest): Promise<Reading> {
+/**
+ * How the tenant was read, as the manifest tells. A table that a check needs and that is not in it was not read: its
+ * connector is switched off, or the check is newer than the snapshot.
+ */
+export async function readingOf(
+  store: ObjectStore,
+  manifest: Manifest,
+  checks: readonly CheckQuery[],
+): Promise<Reading> {
+  const unread = checks.flatMap(({ connectors }) => connectors.map((name) => [name, 'not-found'] as const))
+  const read = manifest.connectors.map(({ name, outcome }) => [name, outcome] as const)
   const licences = manifest.connectors.find(({ name }) => name === licenceTable)
   const isRead = licences?.outcome === 'ok'
   return {
-    outcomes: Object.fromEntries(manifest.connectors.map(({ name, outcome }) => [name, outcome])),
+    outcomes: Object.fromEntries([...unread, ...read]),
     leftOut: Object.fromEntries(manifest.connectors.map(({ name, leftOut }) => [name, leftOut])),
     // Licences that could not be read do not make checks pass by: Microsoft's own refusals tell then.
     licences: isRead ? servicePlans(await Array.fromAsync(readRows(store, manifest, licenceTable))) : 'all',

@@ -1,5 +1,5 @@
 import { nameOf } from '#contract/kit/choices.ts'
-import { enumerations } from '#contract/models.ts'
+import { booleanEnum, enumerations } from '#contract/models.ts'
 import { userRole } from '#contract/roles.ts'
 import { rolesAndScreensCalls } from '#contract/roles-and-screens.ts'
 import { type Screen, screenGroups, screens } from '#contract/screens.ts'
@@ -51,7 +51,7 @@ export const settingRoutes: Route[] = [
       syncTargetEnvironment: app.config.syncTargetEnvironment || null,
       dataEditAllowed: app.config.dataEditAllowed,
       enums: Object.fromEntries(
-        [...enumerations].map(([key, set]) => [
+        [...enumerations, ['BooleanEnum', { all: booleanEnum }] as const].map(([key, set]) => [
           key,
           set.all.map(({ name, value, label }) => ({ name, value, label: label[lang] })),
         ]),

@@ -10,8 +10,9 @@ import { statisticsCalls } from '#contract/statistics.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden } from '../kit/errors.ts'
-import { personScope } from '../recommendations/actions.ts'
+import { narrowedScope, personScope } from '../recommendations/actions.ts'
 import { changeOf, percentageAt, percentageOf } from './percentage.ts'
+import { narrowedTrend, storedTrend } from './trend.ts'
 
 const enabled = recommendationStatus.value.Enabled
 const { Manual, Automatic } = validationMethod.value
@@ -85,9 +86,12 @@ export const statisticsRoutes: Route[] = [
     const where = await mine(db, who)
     const [from, to] = [instant(query.from), instant(query.to, true)]
     const drifts = sql`
-      from account_recommendation_history_extended
-      where account_id = ${who.accountId} and change_field = 1 and change_type is not null
-        and account_recommendation_id in (select id from account_recommendation_extended where ${where})`
+      with mine as materialized (
+        select id, recommendation_id, findings, product_name from account_recommendation_extended where ${where}),
+      drift as materialized (
+        select change.id, account_recommendation_id, date, change_type
+        from account_recommendation_history change join mine on mine.id = account_recommendation_id
+        where change.account_id = ${who.accountId} and change_field = 1 and change_type is not null)`
     const within = sql`date >= ${from} and date <= ${to}`
     const totals = await db.one(sql<{
       total: number
@@ -96,12 +100,13 @@ export const statisticsRoutes: Route[] = [
       totalNumOfImprovements: number
       recentImprovements: number
     }>`
+      ${drifts}
       select count(*) filter (where ${within})::int as total,
         count(*) filter (where change_type = 2)::int as "totalNumOfRegressions",
         count(*) filter (where change_type = 2 and ${within})::int as "recentRegressions",
         count(*) filter (where change_type = 1)::int as "totalNumOfImprovements",
         count(*) filter (where change_type = 1 and ${within})::int as "recentImprovements"
-      ${drifts}`)
+      from drift`)
     const recent = await db.rows(sql<{
       recommendation_id: number
       account_recommendation_id: number
@@ -110,14 +115,16 @@ export const statisticsRoutes: Route[] = [
       change_date: string
       change_type: string
     }>`
+      ${drifts}
       select recommendation_id, account_recommendation_id, findings as arh_findings, product_name,
         to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as change_date,
         case change_type when 1 then 'Improvement' else 'Regression' end as change_type
       from (
         select *, row_number() over (partition by change_type order by date desc, id desc) as place
-        ${drifts} and ${within}) drift
+        from drift where ${within}) latest
+      join mine on mine.id = account_recommendation_id
       where place <= 50
-      order by date desc, id desc`)
+      order by date desc, latest.id desc`)
     return { ...totals, recentComplianceDriftsRecs: recent }
   }),
 
@@ -158,29 +165,14 @@ export const statisticsRoutes: Route[] = [
   }),
 
   handle(statisticsCalls.trendOverTime, async ({ db, who, query }) => {
-    await mine(db, who)
+    if (who.accountId === null) throw forbidden()
     const ids = query['product-ids'] ? query['product-ids'].split(',').map(Number) : []
-    const [from, to] = [instant(query.from), instant(query.to, true)]
-    const rows = await db.rows(sql<{
-      id: number
-      name: string | null
-      date: string
-      customScore: number | null
-      standardScore: number | null
-      assessed: number
-      total: number
-    }>`
-      select score.product_id as id, product.display_name as name, to_char(day, 'YYYY-MM-DD') as date,
-        custom_score as "customScore", standard_score as "standardScore", assessed, score.total
-      from score
-      left join product on product.id = score.product_id
-      where account_id = ${who.accountId}
-        and day between (${from}::timestamptz at time zone 'UTC')::date and (${to}::timestamptz at time zone 'UTC')::date
-        and (score.product_id = 0 or ${ids.length === 0} or score.product_id = any(${ids}))
-      order by product.display_name, day`)
+    const wanted = { accountId: who.accountId, from: instant(query.from), to: instant(query.to, true) }
+    const scope = await narrowedScope(db, who)
+    const rows = scope ? await narrowedTrend(db, wanted, scope) : await storedTrend(db, wanted)
     const whole = rows.filter((row) => row.id === 0)
     const products = Map.groupBy(
-      rows.filter((row) => row.id !== 0),
+      rows.filter(({ id }) => id !== 0 && (ids.length === 0 || ids.includes(id))),
       (row) => row.id,
     )
     return {

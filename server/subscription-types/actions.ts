@@ -11,3 +11,13 @@ export async function subscriptionOrTrialId(db: Db, chosen: number | null | unde
     limit 1`)
   return id
 }
+
+/** Whether the subscription of the account has to do with chosen recommendations. */
+export async function isScoped(db: Db, accountId: number | null): Promise<boolean> {
+  const { scoped } = await db.one(sql<{ scoped: boolean }>`
+    select subscription_type.recommendation_scoping_enabled as scoped
+    from account
+    join subscription_type on subscription_type.id = account.subscription_type_id
+    where account.id = ${accountId}`)
+  return scoped
+}

@@ -15,6 +15,7 @@ import { settingCalls } from '#contract/settings.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { storyCalls } from '#contract/stories.ts'
 import { subscriptionTypeCalls } from '#contract/subscription-types.ts'
+import { termsCalls } from '#contract/terms.ts'
 import { userCalls } from '#contract/users.ts'
 import { vendorCalls } from '#contract/vendors.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -275,7 +276,6 @@ export const callCases: CallCase[] = [
     passes: [201],
   },
   { call: authCalls.switchAccount, parts: () => ({ body: { accountId: 999_999 } }), passes: [404] },
-  { call: authCalls.activeTerms, parts: () => ({ params: { role: 'User' } }), passes: [200] },
   {
     call: exportCalls.model,
     parts: () => ({ params: { modelName: 'insight' }, body: exportBody }),
@@ -326,6 +326,13 @@ export const callCases: CallCase[] = [
     target: aType,
     parts: (id) => ({ body: { ids: [id], updateSubscriptionDto: { enableExport: true } } }),
     passes: [200],
+  },
+  { call: termsCalls.active, parts: () => ({ params: { role: 'User' } }), passes: [200] },
+  {
+    call: termsCalls.accept,
+    // Only for oneself: nobody is this user.
+    parts: () => ({ params: { userId: 999_999 }, body: { version: '1.0' } }),
+    passes: [404],
   },
   { call: userCalls.invite, parts: () => ({ body: { invites: [{ email: freshEmail() }] } }), passes: [201] },
   { call: userCalls.reinvite, parts: () => ({ body: { email: freshEmail() } }), passes: [404] },

@@ -13,8 +13,8 @@ export interface TestSimulator {
 const program = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
 
 /** Starts a simulator that is gone after the tests of the file. */
-export async function testSimulator(): Promise<TestSimulator> {
-  const child = spawn(process.execPath, [program, '--port', '0', '--exit-with-parent'], {
+export async function testSimulator(options: string[] = []): Promise<TestSimulator> {
+  const child = spawn(process.execPath, [program, '--port', '0', '--exit-with-parent', ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   after(() => child.kill())

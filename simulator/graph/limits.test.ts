@@ -65,6 +65,15 @@ test('reading key credentials is limited, reading applications without them is n
   assert.equal(await refused('northbrine', '/v1.0/applications?$select=id', 4), 0)
 })
 
+test('Intune counts devices apart from everything else, and alerts have a limit of their own', async () => {
+  await control(simulator.url, 'POST', 'limits', { scale: 0.002 })
+  assert.equal(await refused('northbrine', '/v1.0/deviceManagement/managedDevices', 5), 1)
+  assert.equal(await refused('northbrine', '/v1.0/deviceManagement/deviceConfigurations', 3), 1)
+  assert.equal(await refused('northbrine', '/v1.0/deviceManagement/deviceCompliancePolicies', 1), 1)
+  await control(simulator.url, 'POST', 'limits', { scale: 0.02 })
+  assert.equal(await refused('northbrine', '/v1.0/security/alerts_v2', 4), 1)
+})
+
 test('resource units add up', async () => {
   await control(simulator.url, 'POST', 'limits', { scale: 0.002 })
   assert.equal(await refused('northbrine', '/v1.0/subscribedSkus', 3), 1)

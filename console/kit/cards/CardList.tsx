@@ -31,6 +31,8 @@ interface CardListProps<E extends Entity> {
   total: (shown: number, count: number) => ReactNode
   card: (row: Row<E>) => ReactNode
   boneHeight: number
+  /** In two columns, however wide the window is. */
+  isPaired?: boolean
   /** Between the tools and the cards. */
   note?: ReactNode
   empty: { title: Text; text: Text }
@@ -78,7 +80,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
         </span>
       </div>
       {props.note}
-      <CardGrid label={t(props.label)} isBusy={pages.isPlaceholderData}>
+      <CardGrid label={t(props.label)} isBusy={pages.isPlaceholderData} isPaired={props.isPaired}>
         {rows.map((row) => (
           <li key={String(row[entity.key as keyof Row<E>])}>{props.card(row)}</li>
         ))}

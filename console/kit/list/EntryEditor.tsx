@@ -5,7 +5,7 @@ import type { Value } from '#contract/kit/filter.ts'
 import { useLanguage } from '../i18n.tsx'
 import { useDebounced } from '../useDebounced.ts'
 import { operatorWord } from './describe.ts'
-import type { FilterEntry, Operator } from './entries.ts'
+import { booleanValues, type FilterEntry, type Operator } from './entries.ts'
 import { searchDelay } from './search.ts'
 import { text } from './texts.ts'
 import { useOptions } from './useOptions.ts'
@@ -45,7 +45,7 @@ export function EntryEditor(props: Props) {
         </div>
       )
     case 'boolean':
-      return <BooleanEditor {...props} offersNa={field.allowNa ?? field.nullable ?? false} onSet={set} />
+      return <BooleanEditor {...props} values={booleanValues(field)} onSet={set} />
     case 'enum':
     case 'enumArray':
       return <EnumEditor {...props} onSet={set} />
@@ -101,10 +101,9 @@ function OperatorSelect({ entry, operators, onChange }: OperatorProps) {
 
 type Set = { onSet(value: readonly Value[]): void }
 
-function BooleanEditor({ entity, entry, offersNa, onSet }: Props & Set & { offersNa: boolean }) {
+function BooleanEditor({ entity, entry, values, onSet }: Props & Set & { values: readonly Value[] }) {
   const { t } = useLanguage()
   const words = entity.fields[entry.column]?.words
-  const values = [true, false, ...(offersNa ? [null] : [])]
   return (
     <Radio.Group
       className="entry-list"
@@ -123,7 +122,8 @@ function BooleanEditor({ entity, entry, offersNa, onSet }: Props & Set & { offer
 function EnumEditor({ entity, entry, fixedFilter, onSet }: Props & Set) {
   const { lang } = useLanguage()
   const choices = entity.fields[entry.column]?.choices
-  const counts = useOptions(entity, entry.column, '', fixedFilter)
+  // All of them at once: a value that is not among them occurs nowhere.
+  const counts = useOptions(entity, entry.column, '', fixedFilter, 1 + (choices?.all.length ?? 0))
   const items = (choices?.all ?? [])
     // What is deleted is in no list.
     .filter(({ name, value }) => name !== 'Deleted' || entry.value.includes(value))

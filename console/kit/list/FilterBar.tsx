@@ -5,7 +5,7 @@ import { FilterChip } from '#console/ui/FilterChip.tsx'
 import type { Entity } from '#contract/kit/entity.ts'
 import { useLanguage } from '../i18n.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { describeValues, operatorWord } from './describe.ts'
+import { describeValues, operatorWord, type ValueNames } from './describe.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import { type FilterEntry, newEntry, readEntries, writeEntries } from './entries.ts'
 import { text } from './texts.ts'
@@ -19,10 +19,11 @@ interface Props {
   isAsked: boolean
   onClear(): void
   fixedFilter?: string | undefined
+  names?: ValueNames | undefined
 }
 
 /** The applied conditions as chips: add, edit, remove, clear. */
-export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFilter }: Props) {
+export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFilter, names }: Props) {
   const { t } = useLanguage()
   const entries = readEntries(entity, filter)
   const [isAdding, setAdding] = useState(false)
@@ -40,6 +41,7 @@ export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFil
           entity={entity}
           entry={entry}
           fixedFilter={fixedFilter}
+          names={names}
           onChange={(next) => replace(index, next)}
           onRemove={() => onChange(writeEntries(entries.filter((_, at) => at !== index)))}
         />
@@ -89,15 +91,18 @@ interface ChipProps {
   entry: FilterEntry
   startsOpen?: boolean
   fixedFilter?: string | undefined
+  names?: ValueNames | undefined
   onChange(entry: FilterEntry): void
   onRemove(): void
 }
 /** One condition; a click on any of its cells opens its editor, Apply commits it. */
-function EntryChip({ entity, entry, startsOpen = false, fixedFilter, onChange, onRemove }: ChipProps) {
+function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onChange, onRemove }: ChipProps) {
   const { t, lang } = useLanguage()
   const [pending, setPending] = useState<FilterEntry | null>(startsOpen ? entry : null)
   const field = entity.fields[entry.column]
   const name = field?.label[lang] ?? t(text.custom)
+  // Nobody types the id behind a name.
+  const canEdit = entry.raw === undefined && !names?.[entry.column]
   const close = () => {
     setPending(null)
     if (startsOpen) onRemove()
@@ -138,10 +143,10 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, onChange, o
         <FilterChip
           field={name}
           operator={entry.raw === undefined ? operatorWord(entry, lang) : '='}
-          value={entry.value.length || entry.raw ? describeValues(entity, entry, lang) : '…'}
+          value={entry.value.length || entry.raw ? describeValues(entity, entry, lang, names) : '…'}
           label={t(text.filterOn, { name })}
           removeLabel={t(text.removeFilter, { name })}
-          onEdit={() => entry.raw === undefined && setPending(entry)}
+          onEdit={() => canEdit && setPending(entry)}
           onRemove={onRemove}
         />
       </span>

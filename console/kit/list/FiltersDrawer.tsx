@@ -6,7 +6,7 @@ import type { Entity } from '#contract/kit/entity.ts'
 import { useLanguage } from '../i18n.tsx'
 import { useDebounced } from '../useDebounced.ts'
 import { filterableColumns } from './ColumnMenu.tsx'
-import { describeValues, operatorWord } from './describe.ts'
+import { describeValues, operatorWord, type ValueNames } from './describe.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import { type FilterEntry, newEntry, readEntries, writeEntries } from './entries.ts'
 import { joinFilters } from './search.ts'
@@ -19,12 +19,13 @@ interface Props {
   endpoint: string
   filter: string
   fixedFilter?: string | undefined
+  names?: ValueNames | undefined
   onClose(): void
   onApply(filter: string): void
 }
 
 /** All filterable columns, one panel each. What is chosen stays pending until Apply; closing forgets it. */
-export function FiltersDrawer({ entity, endpoint, filter, fixedFilter, onClose, onApply }: Props) {
+export function FiltersDrawer({ entity, endpoint, filter, fixedFilter, names, onClose, onApply }: Props) {
   const { t, lang } = useLanguage()
   const toasts = useToasts()
   const [entries, setEntries] = useState(() => readEntries(entity, filter))
@@ -97,7 +98,7 @@ export function FiltersDrawer({ entity, endpoint, filter, fixedFilter, onClose, 
               <PendingChip
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column may have two conditions, as from and until
                 key={index}
-                text={`${name}: ${summaryOf(entity, entry, lang)}`}
+                text={`${name}: ${summaryOf(entity, entry, lang, names)}`}
                 removeLabel={t(text.removeFilter, { name })}
                 onRemove={() => setEntries((before) => before.filter((one) => one !== entry))}
               />
@@ -116,8 +117,8 @@ export function FiltersDrawer({ entity, endpoint, filter, fixedFilter, onClose, 
   )
 }
 
-function summaryOf(entity: Entity, entry: FilterEntry, lang: 'en' | 'de'): string {
-  const values = describeValues(entity, entry, lang)
+function summaryOf(entity: Entity, entry: FilterEntry, lang: 'en' | 'de', names?: ValueNames): string {
+  const values = describeValues(entity, entry, lang, names)
   const saysOperator = entry.operator !== 'eq' && entry.operator !== 'contains'
   return saysOperator ? `${operatorWord(entry, lang)} ${values}` : values
 }

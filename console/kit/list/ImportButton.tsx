@@ -10,7 +10,10 @@ import type { Entity } from '#contract/kit/entity.ts'
 import { ApiError, sendFile } from '../api.ts'
 import { useLanguage } from '../i18n.tsx'
 import { useSession } from '../session.tsx'
+import { PlainPager } from './PlainPager.tsx'
 import { text } from './texts.ts'
+
+const pageSize = 10
 
 interface RowProblem {
   row: number
@@ -27,6 +30,7 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<RowProblem[] | null>(null)
+  const [page, setPage] = useState(1)
   if (!entity.importable || !session.can('import')) return null
 
   const name = entity.label[lang].toLowerCase()
@@ -44,7 +48,9 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
       await client.invalidateQueries()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 422) setProblems(error.details as RowProblem[])
+      if (error.status !== 422) return
+      setProblems(error.details as RowProblem[])
+      setPage(1)
     } finally {
       setBusy(false)
     }
@@ -87,14 +93,15 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
           <Table<RowProblem>
             size="small"
             rowKey={(one) => `${one.row} ${one.column} ${one.problem}`}
-            dataSource={problems}
-            pagination={problems.length > 10 ? { pageSize: 10 } : false}
+            dataSource={problems.slice((page - 1) * pageSize, page * pageSize)}
+            pagination={false}
             columns={[
               { title: t(text.row), dataIndex: 'row', width: 80 },
               { title: t(text.column), dataIndex: 'column', width: 180 },
               { title: t(text.problem), dataIndex: 'problem' },
             ]}
           />
+          <PlainPager total={problems.length} pageSize={pageSize} current={page} onPage={setPage} />
         </Modal>
       )}
     </>

@@ -4,6 +4,7 @@ import { useText } from '../i18n.tsx'
 import { pageSizes } from './address.ts'
 import { shownRows, tablePages } from './pages.ts'
 import { text } from './texts.ts'
+import { usePagerLabels } from './usePagerLabels.ts'
 
 interface Props {
   count: number
@@ -16,6 +17,7 @@ interface Props {
 /** Below the rows: which of how many they are, the page size and the pages. */
 export function ListFoot({ count, top, skip, onTop, onSkip }: Props) {
   const t = useText()
+  const labels = usePagerLabels()
   const pages = tablePages(count, top, Math.floor(skip / top) + 1)
   const shown = shownRows(count, skip, top)
   return (
@@ -35,14 +37,7 @@ export function ListFoot({ count, top, skip, onTop, onSkip }: Props) {
         showFirst={pages.hasShortcuts}
         showLast={pages.hasShortcuts}
         onPage={(number) => onSkip((number - 1) * top)}
-        labels={{
-          pager: t(text.pager),
-          first: t(text.first),
-          previous: t(text.previous),
-          next: t(text.next),
-          last: t(text.last),
-          page: (n) => t(text.page, { n }),
-        }}
+        labels={labels}
       />
     </div>
   )

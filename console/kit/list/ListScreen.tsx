@@ -14,6 +14,7 @@ import { nextSort } from './address.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { type Cells, DataTable } from './DataTable.tsx'
+import type { ValueNames } from './describe.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { exportCall, importCall } from './exchange.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -50,6 +51,8 @@ export interface ListScreenProps<E extends Entity> extends ListSource<E> {
   beside?: (list: ShownList<Row<E>>) => ReactNode
   isCurrent?: (row: Row<E>) => boolean
   fixedColumns?: number
+  /** Names for the ids of columns, where a filter of the address has them. */
+  names?: ValueNames
 }
 
 /** What the list shows, for what stands beside it. */
@@ -157,6 +160,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
               entity={entity}
               filter={state.filter}
               fixedFilter={props.fixedFilter}
+              names={props.names}
               isAsked={isAsked}
               onChange={(next) => changePage({ filter: next })}
               onClear={() => changePage({ filter: '', search: '' })}
@@ -223,6 +227,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
           endpoint={endpoint}
           filter={state.filter}
           fixedFilter={props.fixedFilter}
+          names={props.names}
           onClose={() => setPanel(null)}
           onApply={(next) => changePage({ filter: next })}
         />

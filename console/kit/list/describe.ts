@@ -45,10 +45,19 @@ export function summary(values: readonly string[]): string {
   return values.length > 2 ? `${shown} +${values.length - 2}` : shown
 }
 
-export function describeValues(entity: Entity, entry: FilterEntry, lang: Lang): string {
+/** Names of rows that a column holds by their ids. */
+export type ValueNames = Readonly<Record<string, (value: Value) => string>>
+
+export function describeValues(
+  entity: Entity,
+  entry: FilterEntry,
+  lang: Lang,
+  names: ValueNames = {},
+): string {
   if (entry.raw !== undefined) return entry.raw
   if (!Array.isArray(entry.value)) return broken(entry, lang)
-  return summary(entry.value.map((value) => describeValue(entity, entry, value, lang)))
+  const nameOf = names[entry.column]
+  return summary(entry.value.map((value) => nameOf?.(value) ?? describeValue(entity, entry, value, lang)))
 }
 
 function broken(entry: FilterEntry, lang: Lang): string {

@@ -1,4 +1,4 @@
-import { type ColumnType, columnType, type Entity } from '#contract/kit/entity.ts'
+import { type ColumnType, columnType, type Entity, type Field } from '#contract/kit/entity.ts'
 import {
   type BoundFilter,
   bind,
@@ -66,6 +66,10 @@ export function newEntry(entity: Entity, column: string): FilterEntry {
     ...(field?.choices ? { enumKey: field.choices.key } : {}),
   }
 }
+
+/** What the filter of a yes-or-no column offers: N/A only where the column may be neither. */
+export const booleanValues = (field: Field): readonly Value[] =>
+  (field.allowNa ?? field.nullable) ? [true, false, null] : [true, false]
 
 /** How an entry is written: text searches ignore case; several values are joined by `or`. */
 export function toFilter(entry: FilterEntry): Filter {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { accountRecommendations } from '#contract/account-recommendations.ts'
 import { accounts } from '#contract/accounts.ts'
 import { exportCalls } from '#contract/exports.ts'
 import { groups } from '#contract/groups.ts'
@@ -9,11 +10,11 @@ import { matches } from '#contract/kit/match.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { type ListState, nextSort, readAddress, writeAddress } from './address.ts'
 import { describeValue, describeValues, summary } from './describe.ts'
-import { newEntry, readEntries, writeEntries } from './entries.ts'
+import { booleanValues, newEntry, readEntries, writeEntries } from './entries.ts'
 import { exportCall, importCall } from './exchange.ts'
 import { withoutRepeats } from './infinite.ts'
 import { plainPages, shownRows, tablePages } from './pages.ts'
-import { joinFilters, searchFilter, searchToApply, withSearch } from './search.ts'
+import { joinFilters, searchDelay, searchFilter, searchToApply, withSearch } from './search.ts'
 
 const read = (query: string, defaults = {}) => readAddress(accounts, defaults, new URLSearchParams(query))
 const write = (changes: Partial<ListState>, defaults = {}) =>
@@ -119,6 +120,19 @@ describe('the filter bar', () => {
       enumKey: 'AccountStatus',
     })
   })
+  test('a list of values is filtered by the values of its enumeration', () => {
+    const entry = { ...newEntry(accountRecommendations, 'scopes'), value: [1, 3] }
+    assert.deepEqual(
+      [entry.type, entry.enumKey, entry.multipleSelect],
+      ['enumArray', 'RecommendationScope', true],
+    )
+    const written = writeEntries([entry])
+    assert.equal(written, 'scopes eq 1 or scopes eq 3')
+    const has = (scopes: number[]) =>
+      matches(accountRecommendations, bind(accountRecommendations, parseFilter(written)), { scopes })
+    assert.deepEqual([has([3, 5]), has([2]), has([])], [true, false, false])
+    assert.deepEqual(readEntries(accountRecommendations, written), [entry])
+  })
   test('what it cannot take apart stays as text', () => {
     assert.equal(readEntries(accounts, 'not (status eq 1)')[0]?.raw, 'not (status eq 1)')
     assert.equal(readEntries(accounts, 'nonsense((')[0]?.raw, 'nonsense((')
@@ -153,16 +167,21 @@ describe('the filter bar', () => {
     assert.equal(writeEntries([entry]), 'creationTime ge 2026-03-01')
     assert.equal(describeValue(accounts, entry, '2026-03-01', 'en'), '01/03/2026')
   })
-  test('booleans read True, False and N/A', () => {
+  test('booleans read True, False and, where the column allows it, N/A', () => {
     const entry = newEntry(accounts, 'isScanning')
     assert.deepEqual(
       [true, false, null].map((value) => describeValue(accounts, entry, value, 'en')),
       ['True', 'False', 'N/A'],
     )
+    assert.deepEqual(booleanValues(accounts.fields.isScanning), [true, false])
+    assert.deepEqual(booleanValues(accountRecommendations.fields.isCompliant), [true, false, null])
   })
 })
 
 describe('the search', () => {
+  test('waits 500 ms in the toolbar of a table, 300 ms elsewhere', () => {
+    assert.deepEqual(searchDelay, { toolbar: 500, hook: 300 })
+  })
   test('needs three letters; an empty box clears it', () => {
     assert.deepEqual(['', 'ab', 'abc', '  '].map(searchToApply), ['', null, 'abc', ''])
   })

@@ -6,15 +6,10 @@ import { getPage } from '../api.ts'
 import { useLanguage } from '../i18n.tsx'
 import { type ListDefaults, type ListState, readAddress, writeAddress } from './address.ts'
 import { lastSkip } from './pages.ts'
-import { joinFilters, withSearch } from './search.ts'
+import { type Asked, questionOf } from './question.ts'
 
-export interface ListSource<E extends Entity> {
-  entity: E
+export interface ListSource<E extends Entity> extends Asked<E> {
   defaults?: ListDefaults
-  /** Replaces `/odata/{model}`. */
-  endpoint?: string
-  /** Always part of the question, never shown as a filter. */
-  fixedFilter?: string
   /** Table state stands in the address; off for a table inside a dialog. */
   syncAddress?: boolean
 }
@@ -23,7 +18,7 @@ const noDefaults: ListDefaults = {}
 
 /** The state of a list (address or memory) and the page of rows that it asks for. */
 export function useList<E extends Entity>(source: ListSource<E>) {
-  const { entity, defaults = noDefaults, fixedFilter, syncAddress = true } = source
+  const { entity, defaults = noDefaults, syncAddress = true } = source
   const { lang } = useLanguage()
   const [params, setParams] = useSearchParams()
   const [own, setOwn] = useState<ListState>(() => readAddress(entity, defaults, new URLSearchParams()))
@@ -46,15 +41,7 @@ export function useList<E extends Entity>(source: ListSource<E>) {
     [entity, defaults, setParams, syncAddress],
   )
 
-  const endpoint = source.endpoint ?? `/odata/${entity.name}`
-  const filter = joinFilters(fixedFilter, withSearch(entity, state.search, state.filter, lang))
-  const query = {
-    $select: [...new Set([entity.key, ...state.columns, ...rowFields(entity)])].join(','),
-    $top: state.top,
-    $skip: state.skip,
-    $orderby: `${state.sort.field} ${state.sort.desc ? 'desc' : 'asc'}`,
-    $filter: filter || undefined,
-  }
+  const { endpoint, filter, query } = questionOf(source, state, lang)
   const page = useQuery({
     queryKey: ['list', endpoint, query],
     queryFn: ({ signal }) => getPage<Row<E>>(endpoint, query, { signal }),
@@ -79,9 +66,6 @@ function useLastPage(
     if (skip > last) change({ skip: last }, { replace: true })
   }, [skip, last, change])
 }
-
-/** Actions and dialogs read the whole row, whatever columns are shown. */
-const rowFields = (entity: Entity) => Object.keys(entity.fields)
 
 /** How many rows a filter would leave, for the drawer. */
 export function useMatchCount(endpoint: string, filter: string, enabled: boolean) {

@@ -2,14 +2,17 @@ import { Drawer } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ShownList } from '#console/kit/list/ListScreen.tsx'
+import { useSession } from '#console/kit/session.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { CardSkeleton } from '#console/ui/Skeletons.tsx'
 import { breakpoints } from '#console/ui/sizes.ts'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
 import type { AccountRecommendation } from '#contract/account-recommendations.ts'
+import { workActions } from '../actions.tsx'
 import { Details } from './Details.tsx'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DrawerTools } from './DrawerTools.tsx'
+import { isInForce } from './in-force.ts'
 import { text } from './texts.ts'
 import { useRecommendation } from './useRecommendation.ts'
 import './Details.css'
@@ -25,6 +28,8 @@ interface Props {
 /** One recommendation beside the list. Up and Down, or K and J, go to its neighbours. */
 export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Props) {
   const t = useText()
+  const { can } = useSession()
+  const mayWork = workActions.some(({ permission }) => !permission || can(permission))
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.desktop - 1}px)`)
   const at = list?.rows.findIndex((row) => row.recommendationId === recommendationId) ?? -1
   const { data: row, isPending } = useRecommendation(recommendationId, list?.rows[at])
@@ -58,7 +63,7 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Props) 
           onGo={(step) => void go(step)}
         />
       }
-      footer={row ? <DetailsActions key={row.id} row={row} /> : null}
+      footer={row && (mayWork || !isInForce(row)) ? <DetailsActions key={row.id} row={row} /> : null}
     >
       {isPending ? (
         <div className="details-pad">
@@ -78,7 +83,8 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Props) 
 /** Where a key means something already, as in a text box, between tabs or in what scrolls, it keeps its meaning. */
 function stepOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | null {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return null
-  if (target.closest('input, textarea, [role="dialog"] [role="dialog"], [role="menu"]')) return null
+  if (target.closest('input, textarea, [contenteditable], [role="dialog"] [role="dialog"], [role="menu"]'))
+    return null
   if (key === 'j') return 1
   if (key === 'k') return -1
   if (target.closest('[role="tablist"], .details-body')) return null

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { DateText } from '#console/kit/DateText.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { useCall } from '#console/kit/query.ts'
-import { SafeHtml } from '#console/kit/SafeHtml.tsx'
+import { RichText } from '#console/kit/RichText.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import { fillIn } from '#contract/kit/text.ts'
 import { complianceWords } from '#contract/recommendation-columns.ts'
 import { CommentBox } from './CommentBox.tsx'
-import { commentText } from './comment-html.ts'
 import { text } from './texts.ts'
 import type { HistoryEvent } from './timeline.ts'
 
@@ -43,19 +42,15 @@ export function EventEntry({ event, recommendation, isReadOnly }: Props) {
           )}
         </div>
         {event.change_details && <div className="quiet">{event.change_details}</div>}
-        {event.comment !== null && !isEditing && (
-          <div className="details-html event-comment">
-            <SafeHtml html={event.comment} />
-          </div>
-        )}
+        {event.comment !== null && !isEditing && <RichText className="event-comment" html={event.comment} />}
         {isEditing && commentId !== null && (
           <CommentBox
-            initial={commentText(event.comment ?? '')}
+            initial={event.comment ?? ''}
             height={150}
             onSave={(comment) =>
               edit.mutateAsync({ params: { id: recommendation }, body: { commentId, comment } })
             }
-            onCancel={() => setEditing(false)}
+            onClose={() => setEditing(false)}
           />
         )}
       </div>

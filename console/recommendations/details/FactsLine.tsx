@@ -1,5 +1,6 @@
+import { Tooltip } from 'antd'
 import { UserRound } from 'lucide-react'
-import { formatDate } from '#console/kit/dates.ts'
+import { formatDate, fullDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import type { AccountRecommendation } from '#contract/account-recommendations.ts'
@@ -37,11 +38,13 @@ export function FactsLine({ row, onReport }: Props) {
 
 const day = 24 * 60 * 60 * 1000
 function Since({ iso }: { iso: string }) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const days = Math.floor((Date.now() - Date.parse(iso)) / day)
   return (
-    <span className="num">
-      {days < 1 ? t(text.sinceToday) : t(text.since, { date: formatDate(iso, 'dd/MM/yyyy'), n: days })}
-    </span>
+    <Tooltip title={fullDate(iso, lang)}>
+      <time className="num" dateTime={iso}>
+        {days < 1 ? t(text.sinceToday) : t(text.since, { date: formatDate(iso, 'dd/MM/yyyy'), n: days })}
+      </time>
+    </Tooltip>
   )
 }

@@ -31,10 +31,9 @@ export function HistoryTab({ row }: { row: AccountRecommendation }) {
         <section className="comment-panel" aria-label={t(text.addComment)}>
           {isWriting ? (
             <CommentBox
-              initial=""
               height={100}
               onSave={(html) => comment.mutateAsync({ params, body: { comment: html } })}
-              onCancel={() => setWriting(false)}
+              onClose={() => setWriting(false)}
             />
           ) : (
             <Button icon={<MessageSquarePlus size={16} />} onClick={() => setWriting(true)}>

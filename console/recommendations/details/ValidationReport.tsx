@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Table } from 'antd'
+import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
 import { useText } from '#console/kit/i18n.tsx'
+import { PlainPager } from '#console/kit/list/PlainPager.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import { ItemLines } from './ItemLines.tsx'
@@ -13,6 +15,7 @@ const pageSize = 10
 /** Everything that does not comply, ten to a page. */
 export function ValidationReport({ id, onClose }: { id: number; onClose(): void }) {
   const t = useText()
+  const [page, setPage] = useState(1)
   const report = useQuery({
     queryKey: ['validation-report', id],
     queryFn: ({ signal }) =>
@@ -30,14 +33,17 @@ export function ValidationReport({ id, onClose }: { id: number; onClose(): void 
         className="report-table"
         size="small"
         loading={report.isPending}
-        dataSource={items.map((item, key) => ({ ...item, key }))}
-        pagination={items.length > pageSize ? { pageSize, showSizeChanger: false } : false}
+        dataSource={items
+          .map((item, key) => ({ ...item, key }))
+          .slice((page - 1) * pageSize, page * pageSize)}
+        pagination={false}
         locale={{ emptyText: t(text.noItems) }}
         columns={[
           { title: t(text.name), dataIndex: 'displayName', width: '40%', className: 'strong report-name' },
           { title: t(text.title), render: (_, item) => <ItemLines item={withoutKey(item)} /> },
         ]}
       />
+      <PlainPager total={items.length} pageSize={pageSize} current={page} onPage={setPage} />
       {report.data?.isTruncated && <p className="quiet">{t(text.truncated, { n: items.length })}</p>}
     </Modal>
   )

@@ -101,8 +101,6 @@ export const text = {
   },
   addComment: { en: 'Add a comment', de: 'Kommentar hinzufügen' },
   comment: { en: 'Comment', de: 'Kommentar' },
-  save: { en: 'Save', de: 'Speichern' },
-  cancel: { en: 'Cancel', de: 'Abbrechen' },
   edit: { en: 'Edit the comment', de: 'Kommentar bearbeiten' },
   commented: { en: 'Commented', de: 'Kommentiert' },
   firstResult: { en: 'First result: {word}', de: 'Erstes Ergebnis: {word}' },

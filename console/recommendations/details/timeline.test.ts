@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commentHtml } from './comment-html.ts'
 import { byDay, type HistoryEvent } from './timeline.ts'
 
 const anEvent = (given: Partial<HistoryEvent>): HistoryEvent => ({
@@ -42,12 +41,4 @@ test('a day is good or bad only when everything on it is', () => {
   assert.equal(toneOf('Regression'), 'worse')
   assert.equal(toneOf('Improvement', 'Regression'), 'other')
   assert.equal(toneOf('Improvement', null), 'other')
-})
-
-test('a comment is sent as paragraphs in which nothing is markup', () => {
-  assert.equal(
-    commentHtml('First <b>line</b>\nsecond & last\n\n"New" block\n'),
-    '<p>First &lt;b&gt;line&lt;/b&gt;<br>second &amp; last</p><p>&quot;New&quot; block</p>',
-  )
-  assert.equal(commentHtml('  \n '), '')
 })

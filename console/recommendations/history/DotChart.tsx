@@ -51,7 +51,7 @@ export function DotChart({ days, range, shown, chosen, onChoose }: Props) {
       {width > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
         <svg width={width} height={height} role="group" aria-label={`${t(text.chart)}. ${t(text.keys)}`}>
-          {tickDays(axis, isNarrow ? 4 : 7).map((day) => (
+          {tickDays(axis, isNarrow ? 4 : 10).map((day) => (
             <g key={day} className="dots-tick">
               <line x1={xOf(day)} x2={xOf(day)} y1={0} y2={height - axisHeight} />
               <text x={xOf(day)} y={height - 8} textAnchor={isNarrow && day === axis[0] ? 'start' : 'middle'}>

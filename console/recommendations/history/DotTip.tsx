@@ -1,24 +1,9 @@
 import { useLanguage } from '#console/kit/i18n.tsx'
-import type { Text } from '#contract/kit/text.ts'
+import { dayLines } from './day-lines.ts'
 import type { Dot } from './dots.ts'
-import type { DayOfEvents, Lane } from './lanes.ts'
 import { ToneIcon } from './ToneIcon.tsx'
 import { text } from './texts.ts'
-import type { Tone } from './tone.ts'
 
-type Kind = Exclude<keyof DayOfEvents, 'local_date'>
-const lines: Record<Lane, { kind: Kind; label: Text; tone?: Tone }[]> = {
-  configuration: [
-    { kind: 'became_compliant', label: text.becameCompliant, tone: 'better' },
-    { kind: 'became_non_compliant', label: text.becameNonCompliant, tone: 'worse' },
-    { kind: 'risky_non_compliant', label: text.risky },
-  ],
-  exemptions: [
-    { kind: 'marked_exempted', label: text.markedExempted, tone: 'other' },
-    { kind: 'marked_non_exempted', label: text.markedNonExempted, tone: 'other' },
-  ],
-  assignments: [{ kind: 'assignments', label: text.assigned, tone: 'other' }],
-}
 const tipWidth = 248
 
 /** What the day of a dot brought. */
@@ -39,14 +24,12 @@ export function DotTip({ dot, x, y, width }: { dot: Dot; x: number; y: number; w
           {t(dot.count === 1 ? text.oneEvent : text.events, { n: dot.count })}
         </span>
       </div>
-      {lines[dot.lane]
-        .filter(({ kind }) => dot.events[kind] > 0)
-        .map(({ kind, label, tone }) => (
-          <div key={kind} className={tone ? 'dot-tip-line' : 'dot-tip-line quiet'}>
-            {tone && <ToneIcon tone={tone} size={14} />}
-            {t(label, { n: dot.events[kind] })}
-          </div>
-        ))}
+      {dayLines(dot).map(({ kind, label, tone, count }) => (
+        <div key={kind} className={tone ? 'dot-tip-line' : 'dot-tip-line quiet'}>
+          {tone && <ToneIcon tone={tone} size={14} />}
+          {t(label, { n: count })}
+        </div>
+      ))}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { accountRecommendationCalls } from '#contract/account-recommendation-cal
 import type { Chosen } from './chosen.ts'
 import { DotChart } from './DotChart.tsx'
 import { DotKey } from './DotKey.tsx'
+import { DotTable } from './DotTable.tsx'
 import { type Dot, dotsOf } from './dots.ts'
 import { type HistoryTab, laneNames, lanes } from './lanes.ts'
 import type { Range } from './range.ts'
@@ -27,7 +28,7 @@ export function EventsPanel({ shown, range, chosen, onChoose }: Props) {
     query: { ...range, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   })
   const shownLanes = shown === 'all' ? laneNames : [shown]
-  const isEmpty = days && dotsOf(days, shownLanes).length === 0
+  const dots = dotsOf(days ?? [], shownLanes)
   return (
     <Panel
       className="history-chart"
@@ -36,18 +37,21 @@ export function EventsPanel({ shown, range, chosen, onChoose }: Props) {
     >
       {!days ? (
         <Bone height={shownLanes.length * 48 + 28} />
-      ) : isEmpty ? (
+      ) : dots.length === 0 ? (
         <div className="dots-empty">
           <EmptyState state="na" title={t(text.noEvents)} text={t(text.noEventsText)} />
         </div>
       ) : (
-        <DotChart
-          days={days}
-          range={range}
-          shown={shownLanes}
-          chosen={chosen}
-          onChoose={(dot) => onChoose(dot.day === chosen?.day && dot.lane === chosen.lane ? null : dot)}
-        />
+        <>
+          <DotChart
+            days={days}
+            range={range}
+            shown={shownLanes}
+            chosen={chosen}
+            onChoose={(dot) => onChoose(dot.day === chosen?.day && dot.lane === chosen.lane ? null : dot)}
+          />
+          <DotTable dots={dots} />
+        </>
       )}
     </Panel>
   )

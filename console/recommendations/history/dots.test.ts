@@ -82,6 +82,10 @@ test('a tab asks for its field, a range for its days', () => {
   assert.match(historyFilter('exemptions', range), /^changeField eq 2 and date ge /)
 })
 
-test('the dates below the chart are evenly spaced', () => {
-  assert.deepEqual(tickDays(['a', 'b', 'c', 'd', 'e'], 3), ['a', 'c', 'e'])
+test('below the chart two dates are left out with more than 10 days, and more where they would not fit', () => {
+  const days = (count: number) => Array.from({ length: count }, (_, index) => String(index))
+  assert.deepEqual(tickDays(days(10), 10), days(10))
+  assert.deepEqual(tickDays(days(11), 10), ['0', '3', '6', '9'])
+  assert.deepEqual(tickDays(days(5), 3), ['0', '2', '4'])
+  assert.equal(tickDays(days(90), 10).length, 10)
 })

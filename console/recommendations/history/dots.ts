@@ -31,9 +31,12 @@ export function dotsOf(days: readonly DayOfEvents[], shown: readonly Lane[]): Do
   )
 }
 
-/** Which days carry a date below the chart: evenly spaced, the first among them. */
+/**
+ * Which days carry a date below the chart: evenly spaced, the first among them. With more than 10 days two are left
+ * out between dates, and more where they would not fit.
+ */
 export function tickDays(days: readonly string[], most: number): string[] {
-  const step = Math.max(1, Math.ceil(days.length / most))
+  const step = Math.max(days.length > 10 ? 3 : 1, Math.ceil(days.length / most))
   return days.filter((_, at) => at % step === 0)
 }
 

@@ -12,6 +12,8 @@ export const text = {
   from: { en: 'From', de: 'Von' },
   to: { en: 'To', de: 'Bis' },
   chart: { en: 'Daily events', de: 'Ereignisse pro Tag' },
+  day: { en: 'Day', de: 'Tag' },
+  brought: { en: 'Events', de: 'Ereignisse' },
   keys: {
     en: 'Arrow keys move between the days, Enter shows the changes of one',
     de: 'Pfeiltasten wechseln zwischen den Tagen, Enter zeigt die Änderungen',
@@ -37,8 +39,8 @@ export const text = {
   allDays: { en: 'Show all days', de: 'Alle Tage zeigen' },
   emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
   emptyText: {
-    en: 'Nothing changed in this time. Choose a longer one above.',
-    de: 'In diesem Zeitraum hat sich nichts geändert. Wählen Sie oben einen längeren.',
+    en: 'Data for this section isn’t available yet. Please check back later. Nothing changed in this time. Choose a longer one above.',
+    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. In diesem Zeitraum hat sich nichts geändert. Wählen Sie oben einen längeren.',
   },
   exempted: { en: 'Exempted', de: 'Ausgenommen' },
   unExempted: { en: 'Un-Exempted', de: 'Ausnahme beendet' },

@@ -1,0 +1,57 @@
+import type { Alignment } from '#contract/kit/rich-text.ts'
+import { same, type Text } from '#contract/kit/text.ts'
+
+export const text = {
+  loading: { en: 'Loading', de: 'Wird geladen' },
+  save: { en: 'Save', de: 'Speichern' },
+  erase: { en: 'Erase', de: 'Leeren' },
+  discard: { en: 'Discard', de: 'Verwerfen' },
+  tooLong: {
+    en: 'Shorten the text: it has {n} of at most {max} characters, formatting included.',
+    de: 'Den Text kürzen: Er hat {n} von höchstens {max} Zeichen, Formatierung eingeschlossen.',
+  },
+  uploading: { en: 'Uploading files: {n}', de: 'Dateien werden hochgeladen: {n}' },
+  closeProblems: { en: 'Close the message', de: 'Meldung schließen' },
+
+  toolbar: { en: 'Formatting', de: 'Formatierung' },
+  style: { en: 'Text style', de: 'Textart' },
+  paragraph: { en: 'Text', de: 'Text' },
+  heading: { en: 'Heading {n}', de: 'Überschrift {n}' },
+  codeBlock: { en: 'Code block', de: 'Codeblock' },
+  codeShort: same('Code'),
+  size: { en: 'Font size', de: 'Schriftgröße' },
+  bold: { en: 'Bold', de: 'Fett' },
+  italic: { en: 'Italic', de: 'Kursiv' },
+  underline: { en: 'Underline', de: 'Unterstrichen' },
+  color: { en: 'Text colour', de: 'Textfarbe' },
+  noColor: { en: 'Standard colour', de: 'Standardfarbe' },
+  bulletList: { en: 'Bulleted list', de: 'Aufzählung' },
+  orderedList: { en: 'Numbered list', de: 'Nummerierte Liste' },
+  layout: { en: 'Alignment and line height', de: 'Ausrichtung und Zeilenhöhe' },
+  alignment: { en: 'Alignment', de: 'Ausrichtung' },
+  lineHeight: { en: 'Line height', de: 'Zeilenhöhe' },
+  link: same('Link'),
+  linkAddress: { en: 'Address of the link', de: 'Adresse des Links' },
+  linkWrong: {
+    en: 'Enter an address that begins with https://, http:// or mailto:',
+    de: 'Eine Adresse eingeben, die mit https://, http:// oder mailto: beginnt',
+  },
+  setLink: { en: 'Set link', de: 'Link setzen' },
+  removeLink: { en: 'Remove link', de: 'Link entfernen' },
+  media: { en: 'Insert images or videos', de: 'Bilder oder Videos einfügen' },
+  more: { en: 'More formatting', de: 'Weitere Formatierung' },
+  strike: { en: 'Strikethrough', de: 'Durchgestrichen' },
+  code: same('Code'),
+  quote: { en: 'Quote', de: 'Zitat' },
+  line: { en: 'Insert a line', de: 'Linie einfügen' },
+  clear: { en: 'Clear formatting', de: 'Formatierung entfernen' },
+  undo: { en: 'Undo', de: 'Rückgängig' },
+  redo: { en: 'Redo', de: 'Wiederholen' },
+} satisfies Record<string, Text>
+
+export const alignmentTexts: Record<Alignment, Text> = {
+  left: { en: 'Left', de: 'Linksbündig' },
+  center: { en: 'Center', de: 'Zentriert' },
+  right: { en: 'Right', de: 'Rechtsbündig' },
+  justify: { en: 'Justify', de: 'Blocksatz' },
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { acceptTerms } from './accept-terms.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { answerInstead } from './altered-answers.ts'
+import { call, removeUser, rowsOf } from './calls.ts'
+import { followInvitation } from './mailbox.ts'
+import { expect, people, signIn, test } from './people.ts'
+import { toasts } from './table.ts'
+
+/** Has not accepted, and does not in these tests. */
+const tina = 'tina.terms@northbrine.example'
+const ursula = 'ursula.user@fallowfield.example'
+const title = "We've updated our Terms and Conditions!"
+const question = (page: Page) => page.getByRole('dialog', { name: title })
+const agree = (page: Page) =>
+  question(page).getByRole('button', { name: 'Agree To The Terms And Conditions', exact: true })
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+
+test('who has not accepted the terms is asked on every page and cannot go around', async ({ page }) => {
+  await signIn(page, tina)
+  await expect(question(page).getByText(title)).toBeVisible()
+  await expect(question(page)).toContainText(
+    'Please review the changes below and accept to continue using our service.',
+  )
+  const area = question(page).getByRole('region', { name: 'Terms and Conditions' })
+  await expect(area).toContainText('This service reads the configuration of your Microsoft 365 tenant')
+  await expect(area, 'half of 900 px').toHaveCSS('max-height', '450px')
+  await expect(agree(page)).toBeEnabled()
+
+  await expect(question(page).getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page, '.ant-modal')
+  await expectNoSidewaysScroll(page)
+  await page.goto('/recommendations')
+  await expect(question(page)).toBeVisible()
+
+  await test.step('an acceptance that failed is logged and nothing else', async () => {
+    const me = await call<{ user: { id: number } }>(await tokenIn(page), 'GET', '/auth/whoami')
+    const path = `/terms-and-conditions/user/${me.user.id}/version`
+    await answerInstead(page, path, 500, { message: 'Internal server error' })
+    const logged = page.waitForEvent('console', (message) => message.text().includes('terms not accepted'))
+    const sent = page.waitForRequest((request) => request.url().endsWith(path))
+    await agree(page).click()
+    expect((await sent).method()).toBe('PATCH')
+    expect((await sent).postDataJSON()).toEqual({ version: '1.0' })
+    await logged
+    await expect(agree(page)).toBeEnabled()
+    await expect(toasts(page)).toHaveCount(0)
+  })
+  await test.step('who does not agree can leave', async () => {
+    await question(page).getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/auth\/login/)
+  })
+})
+
+test('accepting records the version, opens the console and is not asked again', async ({ page, tokenOf }) => {
+  const admin = await tokenOf('admin')
+  await removeUser(admin, ursula)
+  await call(admin, 'POST', '/users/invite', { invites: [{ email: ursula, role: 2 }] })
+  await followInvitation(page, ursula)
+  await page.getByRole('button', { name: 'Login with Microsoft' }).click()
+  await page.getByRole('button', { name: ursula }).first().click()
+  await expect(question(page)).toBeVisible()
+  const approved = async () =>
+    (await call<{ termsApproved: boolean }>(await tokenIn(page), 'GET', '/auth/whoami')).termsApproved
+  expect(await approved()).toBe(false)
+  await acceptTerms(page)
+  await expect(question(page)).toBeHidden()
+  expect(await approved()).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Compliance State' })).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await removeUser(admin, ursula)
+})
+
+test('nobody is asked who need not be: operators, who has accepted, who views a customer', async ({
+  as,
+  tokenOf,
+}) => {
+  const [account] = await rowsOf(
+    await tokenOf('superAdmin'),
+    'accountExtended',
+    "name eq 'Northbrine Ceramics'",
+  )
+  for (const [person, address] of [
+    ['superAdmin', '/manage-accounts'],
+    ['vendor', '/manage-accounts'],
+    ['admin', '/dashboard'],
+    ['superAdmin', `/impersonate?accountId=${account?.id}`],
+  ] as const) {
+    const page = await as(person)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/terms-and-conditions/')) asked += 1
+    })
+    await page.goto(address)
+    const there = address.startsWith('/impersonate')
+      ? page.getByText(`You view Northbrine Ceramics as ${people.superAdmin}`)
+      : page.getByRole('main').getByRole('heading').first()
+    await expect(there).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(question(page)).toHaveCount(0)
+    expect(asked, `${person} at ${address}`).toBe(0)
+    await page.close()
+  }
+})

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { recommendationCalls as calls } from '#contract/recommendation-calls.ts'
+import { recommendationSeverity, recommendationStatus } from '#contract/recommendation-choices.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { testServer } from '../testing/harness.ts'
+
+const server = await testServer()
+const operator = server.as(server.people.superAdmin)
+const rowOf = async (id: number) =>
+  (await operator.list<Recommendation>('recommendationExtended', { $filter: `id eq ${id}` })).body.items[0]
+
+test('a recommendation that is written begins disabled, by hand and with query type 1', async () => {
+  const severity = recommendationSeverity.value.Critical
+  const { status, body } = await operator.call(calls.create, {
+    body: { findings: 'A door is open', productId: 1, severity },
+  })
+  assert.equal(status, 201)
+  const row = await rowOf(body.id)
+  assert.deepEqual(
+    [row?.status, row?.validationMethod, row?.queryType, row?.severity],
+    [recommendationStatus.value.Disabled, 2, 1, 4],
+  )
+  assert.deepEqual([row?.isValid, row?.errorDescription, row?.errorAccountId], [null, null, null])
+  const again = await operator.call(calls.create, { body: { findings: 'A door is open', productId: 1 } })
+  assert.notEqual((await rowOf(again.body.id))?.name, row?.name)
+})
+
+test('an automatic one has a query, and saving says whether it is valid', async () => {
+  const automatic = { findings: 'Decided by a query', productId: 1, validationMethod: 1 } as const
+  assert.equal((await operator.call(calls.create, { body: automatic })).status, 400)
+  const write = async (query: string) =>
+    (await operator.call(calls.create, { body: { ...automatic, queryType: 2, query } })).body.id
+  const good = await write('select displayName from users where false')
+  assert.equal((await rowOf(good))?.isValid, true)
+  const bad = await write('select displayName from nowhere')
+  assert.deepEqual(
+    [(await rowOf(bad))?.isValid, (await rowOf(bad))?.errorDescription],
+    [false, "There is no table 'nowhere'."],
+  )
+  const all = await operator.call(calls.validateAll, { body: {} })
+  assert.deepEqual([all.body.validated, all.body.invalid.map(({ id }) => id)], [2, [bad]])
+  const publish = (id: number) => operator.call(calls.publish, { body: { ids: [id] } })
+  assert.equal((await publish(bad)).status, 409)
+  assert.equal((await publish(good)).status, 200)
+  assert.equal((await rowOf(good))?.status, recommendationStatus.value.Enabled)
+})

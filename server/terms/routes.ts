@@ -1,0 +1,32 @@
+import { fill } from '#contract/kit/text.ts'
+import { termsCalls, termsRules, termsTypeNamed, termsTypeOf } from '#contract/terms.ts'
+import { handle, type Route } from '../handle.ts'
+import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'
+import { activeTerms, noteAccepted } from './actions.ts'
+
+const texts = {
+  noTermsFor: { en: 'There are no terms for {role}', de: 'Für {role} gibt es keine Bedingungen' },
+  notInTheirName: {
+    en: "Terms cannot be accepted in a customer's name",
+    de: 'Bedingungen lassen sich nicht im Namen eines Kunden annehmen',
+  },
+}
+
+export const termsRoutes: Route[] = [
+  handle(termsCalls.active, async ({ db, params }) => {
+    const type = termsTypeNamed(params.role)
+    if (type === undefined) throw badInput(fill(texts.noTermsFor, { role: params.role }))
+    return type === null ? null : ((await activeTerms(db, type)) ?? null)
+  }),
+
+  handle(termsCalls.accept, async ({ db, who, params, body, now, note }) => {
+    if (params.userId !== who.userId) throw notFound()
+    if (who.actor) throw forbidden(texts.notInTheirName)
+    const type = termsTypeOf(who.role)
+    const active = type === null ? undefined : await activeTerms(db, type)
+    refuseIf(termsRules.accept(body.version, active?.version))
+    await noteAccepted(db, who, body.version, now)
+    note({ version: body.version })
+    return { version: body.version }
+  }),
+]
