@@ -74,8 +74,9 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
 async function signedIn(admin: pg.Pool, accountId: number): Promise<string> {
   const token = newToken()
   const person = await admin.query<{ id: number }>(
-    `insert into app_user (account_id, email, name, role, status)
-     values ($1, 'ada@bench.example', 'Ada Admin', $2, 1) returning id`,
+    `insert into app_user (account_id, email, name, role, status, terms_version)
+     values ($1, 'ada@bench.example', 'Ada Admin', $2, 1,
+       (select version from terms_and_conditions where status = 1 and type = 1)) returning id`,
     [accountId, userRole.value.Admin],
   )
   await admin.query(

@@ -143,6 +143,7 @@ const clickToPaint = `new Promise((resolve) => {
 
 async function openDrawer(page: Page): Promise<number> {
   const painted = page.evaluate<number>(clickToPaint)
+  painted.catch(() => undefined)
   await page.locator('tbody .ant-table-row').first().getByRole('link').first().click()
   return painted
 }

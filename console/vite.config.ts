@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { antdStyles } from './antd-styles.ts'
 import { localPort } from './kit/environment.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -43,6 +44,7 @@ export default defineConfig({
     proxy: { '/api': api, '/files': api, '/manifest.webmanifest': api },
   },
   plugins: [
+    antdStyles,
     react(),
     VitePWA({
       strategies: 'generateSW',

@@ -23,6 +23,7 @@ test('the end of a view of a customer does not end the own session', async ({ as
   await expect(page.getByText(`as ${people.superAdmin}`)).toBeVisible()
   const view = await page.evaluate(() => sessionStorage.getItem('impersonateToken') ?? '')
   await call(view, 'POST', '/auth/logout')
+  expect(await statusOf(view, 'GET', '/auth/whoami')).toBe(401)
   // The next call that is refused leads out: one of the page's own may come before the click.
   await page
     .getByRole('link', { name: 'Insights' })

@@ -5,6 +5,7 @@ import { Spinner } from './Spinner.tsx'
 import { parapetTheme } from './theme.ts'
 import { useThemeMode } from './themeMode.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
+import 'antd/dist/antd.css'
 import './antd.css'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>

@@ -103,7 +103,8 @@ const colors = (p: Palette): ThemeConfig['token'] => ({
 /** Without motion antd opens and closes at once, and waits for no end of a movement. */
 export const parapetTheme = (mode: ThemeMode, motion = true): ThemeConfig => ({
   algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactSeeds],
-  hashed: false, // one antd on the page: shorter class names, less style to write
+  hashed: false, // one antd on the page: shorter class names
+  zeroRuntime: true, // its rules come as a style sheet (console/antd-styles.ts); only the variables are written here
   token: { ...sizes, ...colors(palette[mode]), motion },
   components: componentTokens(palette[mode], mode),
 })
