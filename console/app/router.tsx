@@ -10,6 +10,9 @@ import { ScreenPage } from './ScreenPage.tsx'
 import { beginSession, SignedIn } from './SignedIn.tsx'
 import { screenRows } from './screens.ts'
 
+/** Another filter or row in the address is no new visit: with loaders to ask, every part would be rendered twice. */
+const oncePerVisit = { shouldRevalidate: () => false }
+
 const screenRoutes = screenRows.map((row): RouteObject => {
   const Screen = lazy(row.load)
   return {
@@ -21,6 +24,7 @@ const screenRoutes = screenRows.map((row): RouteObject => {
       if (bearerToken()) row.load().catch(() => undefined)
       return null
     },
+    ...oncePerVisit,
   }
 })
 
@@ -45,6 +49,7 @@ const routes: RouteObject[] = [
       { path: '/404', Component: NotFoundPage },
       {
         loader: signInFirst,
+        ...oncePerVisit,
         Component: SignedIn,
         children: [{ errorElement: <RouteErrorPage />, children: screenRoutes }],
       },
