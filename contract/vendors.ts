@@ -110,6 +110,8 @@ export const vendorCalls = {
           ),
           { minItems: 1, maxItems: 100 },
         ),
+        /** Single-email mode: the first is invited, whatever follows. */
+        single: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),

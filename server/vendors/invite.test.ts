@@ -86,6 +86,16 @@ test('a SuperAdmin invites resellers: each pending, with a pending owner, an inv
   assert.equal(hashToken(link.searchParams.get('token') ?? ''), invitation.token_hash)
 })
 
+test('in single-email mode only the first is invited', async () => {
+  const invites = [{ email: 'first@single.example' }, { email: 'second@single.example' }]
+  const answer = await server
+    .as(people.superAdmin)
+    .call(vendorCalls.invite, { body: { invites, single: true } })
+  assert.equal(answer.body.successMessage, '1 Reseller(s) invited')
+  assert.equal((await vendorsAt('first@single.example')).length, 1)
+  assert.equal((await vendorsAt('second@single.example')).length, 0)
+})
+
 test('a subscription that is disabled or gone gives way to the trial type', async () => {
   await invite([
     { email: 'a@retired.example', subscriptionTypeId: retiredId },

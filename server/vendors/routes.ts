@@ -10,7 +10,8 @@ const { Active, Blocked, Deleted } = userStatus.value
 
 export const vendorRoutes: Route[] = [
   handle(vendorCalls.invite, async ({ app, db, who, body, now, say, note }) => {
-    const invited = await savePendingVendors(db, body.invites, now)
+    const wanted = body.single ? body.invites.slice(0, 1) : body.invites
+    const invited = await savePendingVendors(db, wanted, now)
     const invitations = invited.map(({ vendorId, vendorName, email, userId }) => ({
       kind: 'vendor' as const,
       email,
