@@ -60,6 +60,8 @@ async function main(): Promise<boolean> {
       filters: positionals,
       env: {
         ...env,
+        // Hundreds of processes load the same modules: the first one strips and compiles them.
+        NODE_COMPILE_CACHE: path.join(reports, 'compile-cache'),
         ...(database && {
           PARAPET_TEST_ADMIN_URL: database.adminUrl,
           PARAPET_TEST_TEMPLATE: database.template,
