@@ -24,7 +24,9 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 /** Opens a menu of the toolbar. */
 async function openTool(page: Page, name: string): Promise<Locator> {
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name }).click()
-  return page.getByRole('menu', { name })
+  const menu = page.getByRole('menu', { name })
+  await expect(menu.getByRole('menuitemradio').first()).toBeVisible()
+  return menu
 }
 async function choose(page: Page, name: string, item: string | RegExp): Promise<void> {
   const menu = await openTool(page, name)
