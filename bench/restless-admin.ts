@@ -26,7 +26,7 @@ export async function restlessAdmin(admin: pg.Pool, accountId: number): Promise<
     [accountId, hashToken(token), person.rows[0]?.id],
   )
   const first = await admin.query<{ id: number }>(
-    'select id from account_recommendation where account_id = $1 order by id limit 1',
+    'select id from account_recommendation_extended where account_id = $1 and status = 1 order by id limit 1',
     [accountId],
   )
   const id = Number(first.rows[0]?.id)
@@ -45,7 +45,8 @@ export async function restlessAdmin(admin: pg.Pool, accountId: number): Promise<
             body: { accountRecommendationIds: [id], exempt, reason: exempt ? 'Risk Accepted' : null },
           })
           .catch(() => null)
-        if (answer?.status !== 201) return answered
+        if (answer === null) return answered
+        if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body.message}`)
       }
     },
     history: async () => {
