@@ -7,11 +7,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { microsoftApplicationStatus } from '#contract/accounts.ts'
-import { userRole } from '#contract/roles.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
-import { hashToken, newToken } from '#server/kit/tokens.ts'
 import { migrate } from '#server/migrate.ts'
+import { signedInAdmin } from './signed-in.ts'
 
 const program = fileURLToPath(new URL('server-process.ts', import.meta.url))
 
@@ -56,7 +55,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
   return {
     // The session is of this origin; pages ask the name that people type.
     url: url.replace('127.0.0.1', 'localhost'),
-    token: await signedIn(admin, account ?? 0),
+    token: await signedInAdmin(admin, account ?? 0),
     recommendations: rows[0]?.count ?? 0,
     addAccounts: async (count) => {
       await addAccounts(admin, count)
@@ -69,22 +68,6 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function signedIn(admin: pg.Pool, accountId: number): Promise<string> {
-  const token = newToken()
-  const person = await admin.query<{ id: number }>(
-    `insert into app_user (account_id, email, name, role, status, terms_version)
-     values ($1, 'ada@bench.example', 'Ada Admin', $2, 1,
-       (select version from terms_and_conditions where status = 1 and type = 1)) returning id`,
-    [accountId, userRole.value.Admin],
-  )
-  await admin.query(
-    `insert into session (account_id, token_hash, kind, user_account_id, user_id, created_at, last_seen_at)
-     values ($1, $2, 'person', $1, $3, now(), now())`,
-    [accountId, hashToken(token), person.rows[0]?.id],
-  )
-  return token
 }
 
 /** Scanned accounts with every product, each recommendation decided, and scores of the last 30 days. */

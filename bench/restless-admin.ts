@@ -1,13 +1,11 @@
 import type pg from 'pg'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import { changeField } from '#contract/recommendation-history.ts'
-import { userRole } from '#contract/roles.ts'
-import { hashToken, newToken } from '#server/kit/tokens.ts'
 import { clientOf } from '#server/testing/client.ts'
+import { signedInAdmin } from './signed-in.ts'
 
 /** Exempts one recommendation and ends the exemption again, without a pause, as long as the server answers. */
 export interface RestlessAdmin {
-  token: string
   /** Begins on a server; the answer counts the calls that were answered well until it fell silent. */
   work(url: string): Promise<number>
   /** Whether the history tells one change after the other and ends with the present state; how many changes. */
@@ -15,23 +13,13 @@ export interface RestlessAdmin {
 }
 
 export async function restlessAdmin(admin: pg.Pool, accountId: number): Promise<RestlessAdmin> {
-  const token = newToken()
-  const person = await admin.query<{ id: number }>(
-    `insert into app_user (account_id, email, name, role, status) values ($1, $2, 'Restless', $3, 1) returning id`,
-    [accountId, `restless-${accountId}@example.test`, userRole.value.Admin],
-  )
-  await admin.query(
-    `insert into session (account_id, token_hash, kind, user_account_id, user_id, created_at, last_seen_at)
-     values ($1, $2, 'person', $1, $3, now(), now())`,
-    [accountId, hashToken(token), person.rows[0]?.id],
-  )
+  const token = await signedInAdmin(admin, accountId)
   const first = await admin.query<{ id: number }>(
     'select id from account_recommendation_extended where account_id = $1 and status = 1 order by id limit 1',
     [accountId],
   )
   const id = Number(first.rows[0]?.id)
   return {
-    token,
     work: async (url) => {
       const client = clientOf(url, token)
       for (let answered = 0; ; answered++) {
