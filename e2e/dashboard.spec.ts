@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { alterAnswer } from './altered-answers.ts'
-import { call, rowsOf } from './calls.ts'
+import { call } from './calls.ts'
+import { card, openWeakAccount } from './dashboard.ts'
 import { expectGoodLooks } from './looks.ts'
-import { expect, signIn, test } from './people.ts'
-import { scanned } from './scanned.ts'
-import { pick } from './table.ts'
+import { expect, test } from './people.ts'
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const filterOf = async (link: ReturnType<Page['locator']>) =>
   new URL((await link.getAttribute('href')) ?? '', 'https://console.test').searchParams.get('$filter')
 const hour = 60 * 60 * 1000
@@ -27,14 +25,6 @@ interface Wins {
   points: number
   byProduct: { name: string; count: number }[]
   byRisk: { severity: number; count: number }[]
-}
-
-/** A tenant that is large and weak, so that every card has something to tell. */
-async function openWeakAccount(page: Page): Promise<string> {
-  await signIn(page, 'alma.admin@alderfinch.example')
-  const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
-  await scanned(token)
-  return token
 }
 
 test('six cards tell how the account is, each figure with its base and its rows', async ({ page }) => {
@@ -147,144 +137,6 @@ test('products stand five to a page, and empty cards say so', async ({ as }) => 
   await page.goto('/dashboard')
   await expect(shares).toContainText('No Data')
   await expect(card(page, 'Trend Over Time')).toContainText('No scores in this time')
-})
-
-test('drifts are shown by kind and time, or that there are none', async ({ page }) => {
-  await signIn(page, 'carl.admin@copperleaf.example')
-  const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
-  await scanned(token)
-  const [one, other] = await rowsOf(token, 'accountRecommendationExtended', 'validationMethod eq Manual')
-  const mark = (row: { id: number } | undefined, compliant: boolean) =>
-    call(token, 'POST', '/account-recommendation/setCompliant', {
-      accountRecommendationIds: [row?.id],
-      compliant,
-    })
-  await mark(one, true)
-  await mark(other, false)
-
-  const asked: number[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname !== '/api/statistics/compliance-drifts') return
-    const [from, to] = ['from', 'to'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
-    asked.push(Math.round((Number(to) - Number(from)) / day))
-  })
-  await page.goto('/dashboard')
-  const drifts = card(page, 'Latest Compliance Drifts')
-  const rows = drifts.getByRole('listitem')
-  const better = rows.filter({ hasText: String(one?.findings) })
-  const worse = rows.filter({ hasText: String(other?.findings) })
-  await expect(better).toContainText('Improvement')
-  await expect(worse).toContainText('Regression')
-  const driftedAt = new Date((await worse.locator('time').getAttribute('datetime')) ?? '')
-  const monthFirst = new Intl.DateTimeFormat('en-US', {
-    month: '2-digit',
-    day: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  await expect(worse.locator('time')).toHaveText(monthFirst.format(driftedAt).replace(',', ''))
-  await worse.locator('time').hover()
-  await expect(page.getByRole('tooltip')).toHaveText(/\w+day.* \d{4} at .*(UTC|GMT)/)
-  await drifts.getByText('Regression', { exact: false }).first().click()
-  await expect(better).toHaveCount(0)
-  await expect(worse).toBeVisible()
-  await drifts.getByText('Remediation').click()
-  await expect(better).toBeVisible()
-  await expect(worse).toHaveCount(0)
-  const period = drifts.locator('.ant-select')
-  await expect(period).toHaveText('This Week')
-  expect(asked.at(0)).toBe(7)
-  await pick(page, period, 'This Month')
-  await expect.poll(() => asked).toContain(30)
-  await pick(page, period, 'This Year')
-  await expect.poll(() => asked.some((days) => days === 365 || days === 366)).toBe(true)
-
-  await alterAnswer(page, '/statistics/compliance-drifts', () => ({
-    total: 0,
-    totalNumOfRegressions: 0,
-    recentRegressions: 0,
-    totalNumOfImprovements: 0,
-    recentImprovements: 0,
-    recentComplianceDriftsRecs: [],
-  }))
-  await page.reload()
-  for (const time of ['Year', 'Month', 'Week']) {
-    await pick(page, period, `This ${time}`)
-    for (const [kind, words] of [
-      ['All', 'No compliance drifts'],
-      ['Regression', 'No regressions'],
-      ['Remediation', 'No improvements'],
-    ] as const) {
-      await drifts.locator('.ant-segmented-item').filter({ hasText: kind }).click()
-      await expect(drifts.getByText(`${words} for this ${time.toLowerCase()}`, { exact: true })).toBeVisible()
-    }
-  }
-})
-
-test('the trend shows both scores and the products over time, to the eye, the keyboard and in a table', async ({
-  as,
-}) => {
-  const days = Array.from({ length: 12 }, (_, index) =>
-    new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10),
-  )
-  const page = await as('admin')
-  const asked: number[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname !== '/api/statistics/trend-over-time') return
-    const [from, to] = ['from', 'to'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
-    asked.push(Math.round((Number(to) - Number(from)) / day))
-  })
-  await alterAnswer(page, '/statistics/trend-over-time', () => ({
-    bySecurityScore: days.map((date, index) => ({
-      date,
-      standardScore: 60 + index,
-      customScore: 65 + index,
-      assessed: 238,
-      total: 251,
-    })),
-    byProduct: ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'].map((name, id) => ({
-      id,
-      name,
-      scores: days.map((date) => ({ date, standardScore: 50 + id, customScore: 55 + id })),
-    })),
-  }))
-  await page.goto('/dashboard')
-  const trend = card(page, 'Trend Over Time')
-  const period = trend.locator('.ant-select')
-  await expect(period).toHaveText('Last 7 days')
-  await expect(trend.locator('.line-chart-tick text')).toHaveText(['40%', '60%', '80%', '100%'])
-  await expect(trend.locator('.line-chart-day'), 'two labels are left out').toHaveText([
-    'Mar 01',
-    'Mar 04',
-    'Mar 07',
-    'Mar 10',
-  ])
-  expect(asked.at(0)).toBe(7)
-  const chart = trend.getByRole('slider')
-  await chart.focus()
-  await page.keyboard.press('End')
-  await expect(chart).toHaveAttribute(
-    'aria-valuetext',
-    'Mar 12, Baseline 71.0, Custom 76.0, 238 of 251 assessed',
-  )
-  await expect(trend.locator('.line-chart-tip')).toContainText('Baseline Score71.0')
-  const table = trend.getByRole('table')
-  await expect(table.getByRole('row').last()).toContainText('Mar 1271.076.0')
-
-  await trend.getByText('Product', { exact: true }).click()
-  await expect(trend).toContainText('1–5 of 6 products')
-  await expect(trend.locator('.line-chart g[stroke]')).toHaveCount(5)
-  await trend.getByRole('button', { name: 'Next products' }).click()
-  await expect(trend.locator('.trend-legend li')).toHaveText(['Zeta'])
-  await pick(page, period, 'Last 90 days')
-  await expect.poll(() => asked).toContain(90)
-  await page.reload()
-  await expect(period).toHaveText('Last 90 days')
-  await expect(trend.locator('.trend-legend li')).toHaveText(['Zeta'])
 })
 
 test('ticked quick wins tell the score that they would give, in an address to send on', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   recommendationStatus,
   validationMethod,
 } from '#contract/recommendation-choices.ts'
+import { changeField } from '#contract/recommendation-history.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -91,7 +92,7 @@ export const statisticsRoutes: Route[] = [
       drift as materialized (
         select change.id, account_recommendation_id, date, change_type
         from account_recommendation_history change join mine on mine.id = account_recommendation_id
-        where change.account_id = ${who.accountId} and change_field = 1 and change_type is not null)`
+        where change.account_id = ${who.accountId} and change_field = ${changeField.value.IsCompliant} and change_type is not null)`
     const within = sql`date >= ${from} and date <= ${to}`
     const totals = await db.one(sql<{
       total: number
