@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { fillIn, type Lang, type Text } from '#contract/kit/text.ts'
 import { langKey, storedLang } from './lang.ts'
+import { queryClient } from './query.ts'
 
 type Say = (text: Text, values?: Record<string, string | number>) => string
 interface Language {
@@ -17,6 +18,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     localStorage.setItem(langKey, next)
     document.documentElement.lang = next
     choose(next)
+    // The catalogue's texts come from the server, in the reader's language.
+    void queryClient.invalidateQueries()
   }, [])
   const language = useMemo<Language>(
     () => ({ lang, setLang, t: (text, values) => (values ? fillIn(text[lang], values) : text[lang]) }),

@@ -36,6 +36,7 @@ export const categories = [
 
 export const sectionTitles = {
   Finding: 'finding',
+  'Good state': 'goodState',
   Description: 'description',
   'Why it matters': 'whyItMatters',
   'User impact': 'userImpact',

@@ -46,6 +46,14 @@ export const listOf =
       ? value.map((entry, index) => read(entry, `${at}[${index}]`))
       : fail(at, 'must be a list')
 
+/** An object with any keys and values of one kind. */
+export const mapOf =
+  <T>(read: Read<T>): Read<Record<string, T>> =>
+  (value, at) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, read(entry, `${at}.${key}`)]))
+      : fail(at, 'must be an object')
+
 /** An object with exactly these keys. */
 export const shaped =
   <T extends object>(keys: { [K in keyof T]: Read<T[K]> }): Read<T> =>

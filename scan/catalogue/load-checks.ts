@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { CheckPage, Parameters } from './check-page.ts'
+import type { CheckPage, Parameters, SectionName } from './check-page.ts'
 import { PageError } from './page-error.ts'
-import { readPage } from './read-page.ts'
+import { readPage, readTexts } from './read-page.ts'
 
 export const checksFolder = fileURLToPath(new URL('../../catalogue/checks/', import.meta.url))
+
+const germanFolder = fileURLToPath(new URL('../../catalogue/german/checks/', import.meta.url))
 
 /** Every page of the catalogue, by id. `changed` holds the installation's own values: check id to parameters. */
 export function loadChecks(changed: Readonly<Record<string, Parameters>> = {}): CheckPage[] {
@@ -19,6 +21,12 @@ export function loadChecks(changed: Readonly<Record<string, Parameters>> = {}): 
   }
   refuseUnknown(pages, changed)
   return [...pages.values()].sort((a, b) => a.id.localeCompare(b.id))
+}
+
+/** The texts of a page in German, where somebody has written them: the file of the same name below catalogue/german. */
+export function germanOf({ file, parameters }: CheckPage): Record<SectionName, string> | null {
+  const german = germanFolder + file
+  return existsSync(german) ? readTexts(readFileSync(german, 'utf8'), `german/${file}`, parameters) : null
 }
 
 /** A value for something that is not there would look as if it were in force. */

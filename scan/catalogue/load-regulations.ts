@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flag, listOf, type Read, readContent, shaped, text } from './content-file.ts'
+import { flag, listOf, mapOf, type Read, readContent, shaped, text } from './content-file.ts'
 
 export interface Control {
   /** As the framework numbers it. */
@@ -17,6 +18,14 @@ export interface Regulation {
   summary: string
   description: string
   controls: Control[]
+}
+
+export interface GermanRegulation {
+  name: string
+  summary: string
+  description: string
+  /** The text of every control, by its number in the framework. */
+  controls: Record<string, string>
 }
 
 export const regulationsFolder = join(import.meta.dirname, '../../catalogue/regulations')
@@ -52,4 +61,24 @@ export const loadRegulations = (folder: string = regulationsFolder): Regulation[
     }
   }
   return regulations
+}
+
+const germanFolder = join(import.meta.dirname, '../../catalogue/german/regulations')
+const german: Read<GermanRegulation> = shaped<GermanRegulation>({
+  name: text,
+  summary: text,
+  description: text,
+  controls: mapOf(text),
+})
+
+/** A framework's texts in German, where somebody has written them. */
+export function germanRegulation({ id, controls }: Regulation): GermanRegulation | null {
+  const file = join(germanFolder, `${id}.json`)
+  if (!existsSync(file)) return null
+  const read = german(JSON.parse(readFileSync(file, 'utf8')), `german/regulations/${id}`)
+  const known = new Set(controls.map(({ controlId }) => controlId))
+  const unknown = Object.keys(read.controls).find((controlId) => !known.has(controlId))
+  if (unknown !== undefined)
+    throw new Error(`german/regulations/${id}.json: there is no control '${unknown}'`)
+  return read
 }

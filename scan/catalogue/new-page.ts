@@ -20,6 +20,10 @@ references:
 
 What is wrong in a tenant that fails, as a short sentence without a full stop
 
+## Good state
+
+What is so in a tenant that passes, as a sentence.
+
 ## Description
 
 What is looked at and when the tenant complies.

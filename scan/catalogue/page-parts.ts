@@ -24,12 +24,16 @@ export function cutPage(text: string, file: string): PageParts {
   if (lines[0] !== '---') throw new PageError(file, 1, "A page begins with '---' and its front matter.")
   const end = lines.indexOf('---', 1)
   if (end < 0) throw new PageError(file, 1, "The front matter has no closing '---'.")
+  return { matter: lines.slice(1, end), sections: cutSections(lines.slice(end + 1), file, end + 2) }
+}
+
+export function cutSections(lines: readonly string[], file: string, firstLine = 1): Section[] {
   const sections: Section[] = []
   let block: Block | undefined
   let before = ''
   const body: string[][] = []
-  lines.slice(end + 1).forEach((content, index) => {
-    const line = end + 2 + index
+  lines.forEach((content, index) => {
+    const line = firstLine + index
     const fence = /^```(\w*)\s*$/.exec(content)
     const section = sections.at(-1)
     if (!block && content.startsWith('## ')) {
@@ -54,5 +58,5 @@ export function cutPage(text: string, file: string): PageParts {
   sections.forEach((section, index) => {
     section.text = (body[index] ?? []).join('\n').trim()
   })
-  return { matter: lines.slice(1, end), sections }
+  return sections
 }

@@ -17,7 +17,7 @@ import { type Fixture, isFixtureTitle, readFixture } from './fixtures.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { fieldReader } from './front-matter-fields.ts'
 import { PageError } from './page-error.ts'
-import { cutPage, type Section } from './page-parts.ts'
+import { cutPage, cutSections, type Section } from './page-parts.ts'
 import { fillSql, fillText, unknownNames } from './parameters.ts'
 
 /** Reads one check page. `file` is its path below catalogue/checks, which names the product's folder and the id. */
@@ -71,23 +71,10 @@ function readSections(
   parameters: Parameters,
   isAutomatic: boolean,
 ) {
-  const allowed = [...Object.keys(sectionTitles), ...(isAutomatic ? ['Query', 'Fixtures'] : [])]
-  for (const { title, line, text } of sections) {
-    if (!allowed.includes(title)) throw new PageError(file, line, `A page has no section '${title}'.`)
-    if (!text) throw new PageError(file, line, `The section '${title}' is empty.`)
-    const [unknown] = unknownNames(text, parameters)
-    if (unknown) throw new PageError(file, line, `There is no parameter '${unknown}'.`)
-  }
-  const sectionOf = (title: string): Section => {
-    const section = sections.find((one) => one.title === title)
-    if (!section) throw new PageError(file, 1, `The section '${title}' is missing.`)
-    return section
-  }
-  const texts = Object.fromEntries(
-    Object.entries(sectionTitles).map(([title, name]) => [name, fillText(sectionOf(title).text, parameters)]),
-  ) as Record<SectionName, string>
+  refuseSections(sections, file, parameters, isAutomatic ? ['Query', 'Fixtures'] : [])
+  const texts = textsOf(sections, file, parameters)
   if (!isAutomatic) return { sections: texts, sql: null, sqlLine: 0, fixtures: [] }
-  const query = sectionOf('Query')
+  const query = sectionOf(sections, 'Query', file)
   const queries = query.blocks.filter(({ language }) => language === 'sql')
   if (queries.length !== 1) throw new PageError(file, query.line, 'The query is exactly one sql block.')
   const { text, line } = queries[0] as Section['blocks'][number]
@@ -95,9 +82,45 @@ function readSections(
     sections: texts,
     sql: fillSql(text, parameters).trim(),
     sqlLine: line,
-    fixtures: readFixtures(sectionOf('Fixtures'), file),
+    fixtures: readFixtures(sectionOf(sections, 'Fixtures', file), file),
   }
 }
+
+/** The texts of a page in another language: its sections for people, and nothing else. */
+export function readTexts(text: string, file: string, parameters: Parameters): Record<SectionName, string> {
+  const sections = cutSections(text.split(/\r?\n/), file)
+  refuseSections(sections, file, parameters, [])
+  return textsOf(sections, file, parameters)
+}
+
+function refuseSections(
+  sections: readonly Section[],
+  file: string,
+  parameters: Parameters,
+  further: readonly string[],
+): void {
+  const allowed = [...Object.keys(sectionTitles), ...further]
+  for (const { title, line, text } of sections) {
+    if (!allowed.includes(title)) throw new PageError(file, line, `A page has no section '${title}'.`)
+    if (!text) throw new PageError(file, line, `The section '${title}' is empty.`)
+    const [unknown] = unknownNames(text, parameters)
+    if (unknown) throw new PageError(file, line, `There is no parameter '${unknown}'.`)
+  }
+}
+
+function sectionOf(sections: readonly Section[], title: string, file: string): Section {
+  const section = sections.find((one) => one.title === title)
+  if (!section) throw new PageError(file, 1, `The section '${title}' is missing.`)
+  return section
+}
+
+const textsOf = (sections: readonly Section[], file: string, parameters: Parameters) =>
+  Object.fromEntries(
+    Object.entries(sectionTitles).map(([title, name]) => [
+      name,
+      fillText(sectionOf(sections, title, file).text, parameters),
+    ]),
+  ) as Record<SectionName, string>
 
 function readFixtures(section: Section, file: string): Fixture[] {
   const fixtures: Fixture[] = []

@@ -51,5 +51,5 @@ async function enabledRecommendations(db: Db, who: Principal): Promise<number> {
 async function activeRegulations(db: Db, who: Principal): Promise<{ id: number; name: string }[]> {
   if (who.accountId === null || !allows('regulations.view', who)) return []
   return db.rows(sql<{ id: number; name: string }>`
-    select id, name from regulation where status = ${regulationStatus.value.Active} order by name`)
+    select id, name from spoken_regulation where status = ${regulationStatus.value.Active} order by name`)
 }

@@ -3,7 +3,7 @@ import { insightStatus } from '#contract/insights.ts'
 import { easeOfFix, estimatedWork } from '#contract/recommendation-choices.ts'
 import { riskLevel } from '#contract/stories.ts'
 import { loadInsights } from '#scan/catalogue/load-insights.ts'
-import { loadRegulations } from '#scan/catalogue/load-regulations.ts'
+import { germanRegulation, loadRegulations } from '#scan/catalogue/load-regulations.ts'
 import { loadStories } from '#scan/catalogue/load-stories.ts'
 
 /**
@@ -17,29 +17,43 @@ export async function writeContent(db: Kysely<unknown>): Promise<void> {
 }
 
 async function writeRegulations(db: Kysely<unknown>): Promise<void> {
-  const regulations = loadRegulations()
+  const regulations = loadRegulations().map((regulation) => ({
+    ...regulation,
+    german: germanRegulation(regulation),
+  }))
   const given = JSON.stringify(
-    regulations.map(({ id, name, summary, description }) => ({ key: id, name, summary, description })),
+    regulations.map(({ id, name, summary, description, german }) => ({
+      ...{ key: id, name, summary, description },
+      translations: german
+        ? { de: { name: german.name, summary: german.summary, description: german.description } }
+        : {},
+    })),
   )
   await sql`
-    insert into regulation (key, name, summary, description)
-    select key, name, summary, description
-    from jsonb_to_recordset(${given}::jsonb) as given(key text, name text, summary text, description text)
+    insert into regulation (key, name, summary, description, translations)
+    select key, name, summary, description, translations
+    from jsonb_to_recordset(${given}::jsonb)
+      as given(key text, name text, summary text, description text, translations jsonb)
     on conflict (key) do update set
-      (name, summary, description) = (excluded.name, excluded.summary, excluded.description)`.execute(db)
+      (name, summary, description, translations) =
+      (excluded.name, excluded.summary, excluded.description, excluded.translations)`.execute(db)
   const controls = JSON.stringify(
-    regulations.flatMap(({ id, controls }) =>
-      controls.map((control, place) => ({ key: id, place, ...control })),
+    regulations.flatMap(({ id, controls, german }) =>
+      controls.map((control, place) => {
+        const said = german?.controls[control.controlId]
+        return { key: id, place, ...control, translations: said ? { de: { text: said } } : {} }
+      }),
     ),
   )
   await sql`
-    insert into regulation_control (regulation_id, control_id, text, place, is_provable)
-    select regulation.id, given."controlId", given.text, given.place, given.provable
+    insert into regulation_control (regulation_id, control_id, text, place, is_provable, translations)
+    select regulation.id, given."controlId", given.text, given.place, given.provable, given.translations
     from jsonb_to_recordset(${controls}::jsonb)
-      as given(key text, "controlId" text, text text, place int, provable boolean)
+      as given(key text, "controlId" text, text text, place int, provable boolean, translations jsonb)
     join regulation on regulation.key = given.key
     on conflict (regulation_id, control_id) do update set
-      (text, place, is_provable) = (excluded.text, excluded.place, excluded.is_provable)`.execute(db)
+      (text, place, is_provable, translations) =
+      (excluded.text, excluded.place, excluded.is_provable, excluded.translations)`.execute(db)
   await sql`
     with wanted as (
       select control.id as control_id, recommendation.id as recommendation_id
@@ -69,21 +83,22 @@ async function writeStories(db: Kysely<unknown>): Promise<void> {
       key: story.id,
       name: story.name.en,
       description: story.description.en,
+      translations: { de: { name: story.name.de, description: story.description.de } },
       risk_level: riskLevel.value[story.riskLevel],
       estimated_effort: estimatedWork.value[story.estimatedEffort],
       user_impact: easeOfFix.value[story.userImpact],
     })),
   )
   await sql`
-    insert into story (key, name, description, risk_level, estimated_effort, user_impact)
-    select key, name, description, risk_level, estimated_effort, user_impact
+    insert into story (key, name, description, risk_level, estimated_effort, user_impact, translations)
+    select key, name, description, risk_level, estimated_effort, user_impact, translations
     from jsonb_to_recordset(${given}::jsonb)
-      as given(key text, name text, description text, risk_level int, estimated_effort int, user_impact int)
+      as given(key text, name text, description text, risk_level int, estimated_effort int, user_impact int,
+        translations jsonb)
     on conflict (key) do update set
-      (name, description, risk_level, estimated_effort, user_impact) =
-      (excluded.name, excluded.description, excluded.risk_level, excluded.estimated_effort, excluded.user_impact)`.execute(
-    db,
-  )
+      (name, description, risk_level, estimated_effort, user_impact, translations) =
+      (excluded.name, excluded.description, excluded.risk_level, excluded.estimated_effort, excluded.user_impact,
+       excluded.translations)`.execute(db)
   const links = JSON.stringify(
     stories.flatMap(({ id, recommendations }) =>
       recommendations.map((name, index) => ({ key: id, name, priority: index + 1 })),
@@ -104,16 +119,19 @@ async function writeInsights(db: Kysely<unknown>): Promise<void> {
       key: insight.id,
       title: insight.title.en,
       description: insight.description.en,
+      translations: { de: { title: insight.title.de, description: insight.description.de } },
       reference: insight.reference,
       priority: insight.priority,
       status: insightStatus.value[insight.status],
     })),
   )
-  // An insight is an operator's to edit or delete once it is there.
+  // An insight is an operator's to edit or delete once it is there; its translation belongs to the first words.
   await sql`
-    insert into insight (key, title, description, reference, priority, status)
-    select key, title, description, reference, priority, status
+    insert into insight (key, title, description, reference, priority, status, translations)
+    select key, title, description, reference, priority, status, translations
     from jsonb_to_recordset(${given}::jsonb)
-      as given(key text, title text, description text, reference text, priority int, status int)
-    on conflict (key) where key is not null do nothing`.execute(db)
+      as given(key text, title text, description text, reference text, priority int, status int, translations jsonb)
+    on conflict (key) where key is not null do update set translations = excluded.translations
+    where insight.title = excluded.title and insight.description = excluded.description
+      and insight.translations <> excluded.translations`.execute(db)
 }

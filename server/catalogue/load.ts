@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { connectorType, filterType } from '#contract/connectors.ts'
 import { recommendationStatus } from '#contract/recommendation-choices.ts'
 import type { Parameters } from '#scan/catalogue/check-page.ts'
-import { loadChecks } from '#scan/catalogue/load-checks.ts'
+import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
@@ -39,7 +39,7 @@ export async function loadCatalogue(
   try {
     const pages = loadChecks(readParameters(parametersFile))
     const licences = loadLicences()
-    const rows = pages.map((page) => rowOf(page, licences))
+    const rows = pages.map((page) => rowOf(page, germanOf(page), licences))
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('parapet.catalogue'))`.execute(trx)
       await writeRecommendations(trx, rows, now)
@@ -69,7 +69,7 @@ async function writeRecommendations(
     remediation text, user_impact text, reference text, severity int, ease_of_fix int, estimated_work int,
     validation_method int, query_type int, query text, connectors text[], optional_connectors text[],
     service_plans text[], licenses jsonb, license_plans jsonb, license_names text, operating_system int, scopes int[],
-    category int, tenant_wide boolean, page_hash text`)
+    category int, tenant_wide boolean, translations jsonb, page_hash text`)
   // An operator's edit takes the hash away, so that the row is theirs from then on.
   await sql`
     insert into recommendation (name, product_id, status, is_valid, creation_time, last_updated_time, ${fields})
@@ -112,6 +112,7 @@ const fieldNames = [
   'scopes',
   'category',
   'tenant_wide',
+  'translations',
   'page_hash',
 ]
 const prefixed = (names: readonly string[], prefix: string) =>

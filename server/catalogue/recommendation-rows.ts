@@ -13,7 +13,6 @@ import type { CheckPage } from '#scan/catalogue/check-page.ts'
 import type { Licences } from '#scan/catalogue/load-licences.ts'
 import { toHtml } from '#scan/catalogue/markdown.ts'
 import { licenceColumns } from '../recommendations/actions.ts'
-import { goodState } from './good-state.ts'
 
 const systems = {
   Windows: operatingSystem.value.Windows,
@@ -23,18 +22,14 @@ const systems = {
   Linux: operatingSystem.value.Linux,
 }
 
-/** A page of the catalogue as the row of its recommendation. */
-export function rowOf(page: CheckPage, licences: Licences) {
-  const { sections } = page
+/** A page of the catalogue, with its German texts where there are some, as the row of its recommendation. */
+export function rowOf(page: CheckPage, german: CheckPage['sections'] | null, licences: Licences) {
   const [system] = page.operatingSystems
   const row = {
     name: page.id,
     product: page.product,
-    findings: plain(sections.finding),
-    description: `${toHtml(sections.description)}\n${toHtml(sections.whyItMatters)}`,
-    corrective_action: goodState(page.id),
-    remediation: toHtml(sections.remediation),
-    user_impact: plain(sections.userImpact),
+    ...textsOf(page.sections),
+    translations: german ? { de: textsOf(german) } : {},
     reference: page.references[0] ?? null,
     severity: recommendationSeverity.value[page.severity],
     ease_of_fix: easeOfFix.value[page.impact],
@@ -57,5 +52,13 @@ export function rowOf(page: CheckPage, licences: Licences) {
   return { ...row, page_hash: hash }
 }
 export type RecommendationRow = ReturnType<typeof rowOf>
+
+const textsOf = (sections: CheckPage['sections']) => ({
+  findings: plain(sections.finding),
+  description: `${toHtml(sections.description)}\n${toHtml(sections.whyItMatters)}`,
+  corrective_action: plain(sections.goodState),
+  remediation: toHtml(sections.remediation),
+  user_impact: plain(sections.userImpact),
+})
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll(/[*`]/g, '').trim()

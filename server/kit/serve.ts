@@ -62,7 +62,7 @@ async function answer<Who extends Asker, App>(
   const client = await pool.connect()
   let sent: unknown
   try {
-    const opened = await beginRequest(client, bearerToken(request), now)
+    const opened = await beginRequest(client, bearerToken(request), now, langOf(request))
     const who = opened.session && serving.whoIs(opened.session)
     if (!route.open && !who) throw signInNeeded()
     if (!serving.allows(call, who)) throw forbidden()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Lang } from '#contract/kit/text.ts'
 import { type Db, dbOn, type Scope } from './db.ts'
 import { hashToken } from './tokens.ts'
 
@@ -24,6 +25,7 @@ export async function beginRequest(
   client: pg.PoolClient,
   token: string | undefined,
   now: Date,
+  lang: Lang = 'en',
 ): Promise<{ db: Db; session: SessionRow | null }> {
   if (!token) {
     await client.query('begin')
@@ -34,6 +36,9 @@ export async function beginRequest(
     `begin; select open_session('${hashToken(token)}', '${now.toISOString()}') as session`,
   )) as unknown as [pg.QueryResult, pg.QueryResult<{ session: SessionRow | null }>]
   const session = opened.rows[0]?.session ?? null
+  // Operators see the texts that they edit; the people of an account see them in their language.
+  if (session?.accountId && lang !== 'en')
+    await client.query("select set_config('parapet.language', $1, true)", [lang])
   return { db: dbOn(client, session && scopeOf(session)), session }
 }
 

@@ -11,6 +11,7 @@ import * as recommendations from './009-recommendations.ts'
 import * as recommendationLists from './010-recommendation-lists.ts'
 import * as regulations from './011-regulations.ts'
 import * as customerFigures from './012-customer-figures.ts'
+import * as languages from './013-languages.ts'
 
 /** Forward only, in this order. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-recommendation-lists': recommendationLists,
   '011-regulations': regulations,
   '012-customer-figures': customerFigures,
+  '013-languages': languages,
 }

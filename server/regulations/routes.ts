@@ -28,7 +28,7 @@ export const regulationRoutes: Route[] = [
       select regulation.id, regulation.name, array_agg(control.control_id order by control.place) as controls
       from regulation_control_recommendation link
       join regulation_control control on control.id = link.control_id and control.status = 1
-      join regulation on regulation.id = control.regulation_id and regulation.status = 1
+      join spoken_regulation regulation on regulation.id = control.regulation_id and regulation.status = 1
       where link.recommendation_id = ${params.recommendationId}
       group by regulation.id, regulation.name
       order by regulation.name`),
@@ -41,7 +41,7 @@ export const regulationRoutes: Route[] = [
     const { id, name, summary, description } = regulation
     const controls = await db.rows(sql<ControlRow>`
       select id, control_id as "controlId", text, is_provable as "isProvable"
-      from regulation_control
+      from spoken_regulation_control
       where regulation_id = ${id} and status = 1
       order by place, id`)
     const scope = await personScope(db, who)

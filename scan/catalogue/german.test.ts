@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { germanOf, loadChecks } from './load-checks.ts'
+import { germanRegulation, loadRegulations } from './load-regulations.ts'
+import { readTexts } from './read-page.ts'
+
+const codeBlocks = (text: string) =>
+  [...text.matchAll(/```[\s\S]*?```/g)].map(([block]) => block.replaceAll(/^ +/gm, ''))
+/** What a portal calls its parts: the reader looks for exactly these words. */
+const labels = (text: string) =>
+  [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/\*\*([^*]+)\*\*/g)]
+    .map(([, label = '']) => label.replaceAll(/\s+/g, ' '))
+    .sort()
+const steps = (text: string) => text.split('\n').filter((line) => /^\d+\. /.test(line)).length
+
+test('every page has its German texts, with the same commands, labels and steps', () => {
+  for (const page of loadChecks()) {
+    const german = germanOf(page)
+    assert.ok(german, page.id)
+    const [en, de] = [page.sections.remediation, german.remediation]
+    assert.deepEqual(codeBlocks(de), codeBlocks(en), page.id)
+    assert.deepEqual(labels(de), labels(en), page.id)
+    assert.equal(steps(de), steps(en), page.id)
+    for (const [name, text] of Object.entries(page.sections))
+      if (!text.includes('```'))
+        assert.notEqual(german[name as keyof typeof german], text, `${page.id}: ${name} is English`)
+  }
+})
+
+test('every framework has its German texts, control by control', () => {
+  for (const regulation of loadRegulations()) {
+    const german = germanRegulation(regulation)
+    assert.ok(german, regulation.id)
+    assert.deepEqual(
+      Object.keys(german.controls).toSorted(),
+      regulation.controls.map(({ controlId }) => controlId).toSorted(),
+    )
+    for (const { controlId, text } of regulation.controls)
+      assert.notEqual(german.controls[controlId], text, `${regulation.id} ${controlId}`)
+  }
+})
+
+test('a German page has the sections for people and nothing else', () => {
+  assert.throws(
+    () => readTexts('## Query\n\nselect 1\n', 'x.md', {}),
+    /x\.md:1: A page has no section 'Query'/,
+  )
+  assert.throws(() => readTexts('## Finding\n\nEtwas\n', 'x.md', {}), /'Good state' is missing/)
+})
