@@ -11,7 +11,7 @@ import type { Call } from '#contract/kit/call.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
 import { findChromium } from '#e2e/chromium.ts'
 import { type ConsoleWorld, consoleWorld } from './console-world.ts'
-import { loadLighthouse } from './lighthouse.ts'
+import { loadLighthouse, type Scores } from './lighthouse.ts'
 import type { Latencies } from './load.ts'
 import { load } from './scan-world.ts'
 import { median, percentile, printTable } from './table.ts'
@@ -19,6 +19,7 @@ import { median, percentile, printTable } from './table.ts'
 const run = promisify(execFile)
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const openings = 25
+const visits = 5
 const manyAccounts = Number(process.argv[3] ?? 10_000)
 
 /** What people wait for: scripts to fetch, Lighthouse's marks, the drawer after a click, the dashboard's figures. */
@@ -96,12 +97,23 @@ async function printLighthouse({ url }: ConsoleWorld, port: number): Promise<voi
   const rows: (string | number)[][] = []
   const lost: string[][] = []
   for (const path of ['/dashboard', '/recommendations']) {
-    const marks = await judge(url + path, port)
-    rows.push([path, marks.performance, marks.accessibility, marks['best-practices']])
-    lost.push(...marks.lost.map((title) => [path, title]))
+    const all: Scores[] = []
+    while (all.length < visits) all.push(await judge(url + path, port))
+    const middle = (name: keyof Omit<Scores, 'lost'>) =>
+      median(all.map((scores) => scores[name]).sort((a, b) => a - b))
+    const worst = Math.min(...all.map(({ performance }) => performance))
+    rows.push([path, middle('performance'), worst, middle('accessibility'), middle('best-practices')])
+    lost.push(...new Set(all.flatMap((scores) => scores.lost)).values().map((title) => [path, title]))
   }
-  rows.push(['goal', '>= 95', '100', '100'])
-  printTable(['Lighthouse, desktop', 'performance', 'accessibility', 'best practices'], rows)
+  rows.push(['goal', '>= 95', '', '100', '100'])
+  const head = [
+    `Lighthouse, desktop, median of ${visits}`,
+    'performance',
+    'worst',
+    'accessibility',
+    'best practices',
+  ]
+  printTable(head, rows)
   if (lost.length) printTable(['page', 'took points off'], lost)
 }
 

@@ -2,8 +2,18 @@ import type { Plugin } from 'vite'
 
 /** Components of antd that the console does not use: their rules stay out of the style sheet. */
 const unused =
-  'affix|anchor|avatar|back-top|badge|border-beam|breadcrumb|calendar|card|picker-calendar|carousel|cascader|color-picker|col-x+[sl]|col-sm|col-md|col-lg|comment|descriptions|float-btn|image|layout|list|masonry|mentions|menu|message|notification|pagination|popconfirm|progress|qrcode|rate|result|ribbon|skeleton|slider|splitter|statistic|steps|timeline|tour|transfer|tree|tree-select|typography|upload|watermark'
-const ofUnused = new RegExp(`\\.ant-(?:${unused})(?![a-z])`)
+  'affix|anchor|app|avatar|back-top|badge|border-beam|breadcrumb|calendar|card|picker-calendar|carousel|cascader|color-picker|col-x+[sl]|col-sm|col-md|col-lg|comment|descriptions|divider|float-btn|image|layout|list|listy|masonry|mentions|menu|message|notification|otp|pagination|popconfirm|progress|qrcode|rate|result|ribbon|skeleton|slider|splitter|statistic|steps|timeline|tour|transfer|tree|tree-select|typography|upload|watermark'
+/** Forms of those it uses that it does not use. */
+const unusedForms =
+  'table-(?:bordered|summary|virtual|filter)|tabs-(?:left|right|bottom|card|editable)|col-(?:[a-z]+-)?(?:push|pull|offset|order)|space-addon|btn-group|input-(?:group|otp|search)|tag'
+const ofUnused = new RegExp(
+  [
+    `\\.ant-(?:${unused}|${unusedForms})(?![a-z])`,
+    '\\.ant-[a-z-]+-(?:rtl|borderless|underlined|filled)(?![a-z-])',
+    // The values of antd's own theme; ours come with the provider, under a name of their own.
+    '\\.css-var-_R_|\\.data-ant-cssinjs',
+  ].join('|'),
+)
 
 /** antd's own style sheet, written with variables that the theme fills, without what is not used. */
 export const antdStyles: Plugin = {
@@ -18,12 +28,17 @@ export function withoutUnused(sheet: string): string {
     .map(({ selector, body }) => {
       if (selector.startsWith('@media') || selector.startsWith('@supports'))
         return `${selector}{${withoutUnused(body)}}`
+      // Every box is measured so here (base.css), and these selectors are tried on every element.
+      if (body.replaceAll(/\s/g, '').replace(/;$/, '') === 'box-sizing:border-box') return ''
       if (selector.startsWith('@')) return `${selector}{${body}}`
-      const kept = selectorsOf(selector).filter((one) => !ofUnused.test(one))
+      const kept = selectorsOf(selector).filter((one) => !ofUnused.test(withoutNots(one)))
       return kept.length ? `${kept.join(',')}{${body}}` : ''
     })
     .join('')
 }
+
+/** What a selector asks for; what it rules out may well be unused. */
+const withoutNots = (selector: string) => selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
 
 function topLevelRules(sheet: string): { selector: string; body: string }[] {
   const rules: { selector: string; body: string }[] = []

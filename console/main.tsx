@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { hearApi } from './app/hear-api.ts'
@@ -20,9 +20,12 @@ const router = makeRouter()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root, { onUncaughtError: (error) => reportError(error, 'react') }).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
+// In pieces, so that the page answers meanwhile.
+startTransition(() =>
+  createRoot(root, { onUncaughtError: (error) => reportError(error, 'react') }).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 )
 registerServiceWorker()

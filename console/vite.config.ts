@@ -13,6 +13,11 @@ const locale = /[\\/]locale[\\/][a-z]{2}_[A-Z]{2}\.js$/
 const isDatePicker = (id: string): boolean => datePicker.test(id) && !locale.test(id)
 const isAntd = (id: string): boolean => antd.test(id) && !datePicker.test(id) && !locale.test(id)
 
+const shared = /[\\/](console[\\/](ui|kit)|contract|node_modules[\\/]lucide-react)[\\/]/
+/** The pages for people who are not signed in share these with the screens, and get nothing of antd. */
+const outside = /[\\/]ui[\\/](Plain\w+|Auth\w+|Mark)\.\w+$/
+const isShared = (id: string): boolean => shared.test(id) && !outside.test(id)
+
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -26,14 +31,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the sign-in page needs, and nothing that drags antd along.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
             {
               name: 'router',
               test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/,
-              priority: 3,
+              priority: 5,
             },
-            { name: 'antd', test: isAntd, priority: 2 },
-            { name: 'antd-dates', test: isDatePicker, priority: 1 },
+            { name: 'antd', test: isAntd, priority: 4 },
+            { name: 'antd-dates', test: isDatePicker, priority: 3 },
+            // The entry itself.
+            { name: 'index', tags: ['$initial'], priority: 2 },
+            // Small parts of several screens: one file, for fifty of them wait for each other.
+            { name: 'common', test: isShared, minShareCount: 2, priority: 1 },
           ],
         },
       },

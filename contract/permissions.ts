@@ -61,6 +61,8 @@ export const permissions = {
   },
   'stories.view': { screens: ['stories', 'story'], action: 'viewRecommendations' },
   'statistics.view': { screens: ['dashboard'], roles: [Admin, User] },
+  /** The list's figures are the dashboard's. */
+  'complianceState.view': { screens: ['dashboard', 'recommendations'], roles: [Admin, User] },
   'accountStatus.view': { roles: [Admin, User] },
   'connectors.view': { screens: ['data-connectors'], roles: [SuperAdmin] },
   impersonate: { screens: ['impersonate'], roles: [SuperAdmin, Vendor] },

@@ -21,7 +21,7 @@ export const statisticsCalls = {
   complianceState: call({
     method: 'GET',
     path: '/statistics/compliance-state',
-    permission,
+    permission: 'complianceState.view',
     summary: 'How many recommendations are met',
     answer: Type.Object({
       /** Of the assessed ones, to two decimals. */

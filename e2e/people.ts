@@ -89,7 +89,10 @@ export const test = base.extend<Fixtures>({
       open.push(context)
       return context.newPage()
     })
-    for (const context of open) await context.close()
+    for (const context of open) {
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
   },
   tokenOf: async ({ browser }, use) => use((person) => sessionOf(browser, people[person])),
 })

@@ -145,6 +145,7 @@ test('a comment is written and changed by its author alone', async ({ as, tokenO
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(drawer.locator('.event-comment p')).toHaveText(['Talked to <the> owner', 'More on Monday'])
   await expect(drawer.getByText('First result: Not-Compliant')).toBeVisible()
+  await expect(box).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Edit the comment' }).click()
   expect((await box.boundingBox())?.height).toBe(150)
   await box.fill('Settled')

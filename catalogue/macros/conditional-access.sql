@@ -32,13 +32,18 @@ create macro ca_demands(operator, controls, accepted) as
 create macro ca_multifactor() as ['mfa', 'mfaStrength', 'phishingResistantStrength'];
 create macro ca_managed_device() as ['compliantDevice', 'domainJoinedDevice'];
 
--- Whether a device filter leaves every unmanaged device in the policy. A device that is neither compliant nor joined,
--- or that is not registered at all, meets each of the negative comparisons and none of the positive ones: however they
--- are joined by -and, -or and parentheses, the rule as a whole does the same. A rule with anything else in it is not
--- trusted; 'isCompliant -eq False' for one misses devices that are not registered.
+-- Whether a device filter leaves every unmanaged device in the policy; managed is compliant or hybrid joined. A device
+-- that is neither, or that is not registered at all, meets each of the negative comparisons with 'ServerAD' and
+-- isCompliant and none of the positive ones: however they are joined by -and, -or and parentheses, the rule as a whole
+-- does the same. A device that is only joined ('AzureAD') may be managed by nobody, so a rule that names it is trusted
+-- only when isCompliant decides as well: all joined by -and to exclude, by -or to include. A rule with anything else in
+-- it is not trusted; 'isCompliant -eq False' for one misses devices that are not registered.
 create macro ca_keeps_unmanaged(mode, rule) as
   case
     when rule is null then true
+    when contains(lower(rule), 'azuread') and (
+      not contains(lower(rule), 'iscompliant')
+      or contains(lower(rule), case when lower(mode) = 'include' then '-and' else '-or' end)) then false
     when lower(mode) = 'include' then regexp_full_match(
       trim(regexp_replace(lower(rule), '[()\s]+', ' ', 'g')),
       '(device\.(iscompliant -ne "?true"?|trusttype -ne "(azuread|serverad)"|trusttype -notin \[ ?"(azuread|serverad)"( ?, ?"(azuread|serverad)")* ?\])( -and | -or |$))+')

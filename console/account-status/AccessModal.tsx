@@ -27,9 +27,10 @@ export function AccessModal({ status, onLogOut }: AccessModalProps) {
   ) : (
     <AccessSteps status={status} isRefused={check.data !== undefined && !check.isPending} />
   )
+  if (!isMissing && !isConfirmed) return null
   return (
     <Modal
-      open={isMissing || isConfirmed}
+      open
       title={isConfirmed ? undefined : t(text.accessTitle, { app })}
       aria-label={isConfirmed ? t(text.confirmed) : undefined}
       width={modalWidth.medium}

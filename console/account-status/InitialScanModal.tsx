@@ -23,9 +23,10 @@ export function InitialScanModal({ status, onLogOut }: InitialScanModalProps) {
   const { t } = useLanguage()
   const isWaiting =
     status.connectionStatus === 'OK' && status.status === accountStatus.value.PendingInitialScan
+  if (!isWaiting) return null
   return (
     <Modal
-      open={isWaiting}
+      open
       title={t(text.waiting)}
       width={560}
       centered

@@ -41,9 +41,9 @@ export function StatusTrigger({ status, ...rest }: StatusTriggerProps) {
   const { t, lang } = useLanguage()
   if (!status)
     return (
-      <span className="status-trigger" aria-hidden="true">
+      <span className="status-trigger status-trigger-waiting" aria-hidden="true">
         <Bone width={24} height={24} />
-        <Bone width={48} />
+        <Bone />
       </span>
     )
   const score = (value: number | null) => (value === null ? t(text.na) : formatNumber(value, lang, 1))

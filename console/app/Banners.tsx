@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { Banner } from '#console/ui/Banner.tsx'
@@ -7,7 +8,7 @@ import { text } from './texts.ts'
 import './Banners.css'
 
 /** What holds for every page: whose view it is, what cannot be changed, what the subscription leaves out. */
-export function Banners({ me }: { me: Whoami }) {
+export const Banners = memo(function Banners({ me }: { me: Whoami }) {
   const t = useText()
   const { dataEditAllowed, environmentName, unlockEmail } = useAppValues()
   const account = me.user.account
@@ -35,4 +36,4 @@ export function Banners({ me }: { me: Whoami }) {
       )}
     </>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { ChevronDown, Download, Search } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -16,7 +16,7 @@ import { text } from './texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The right-hand side of the header. */
-export function HeaderTools({ me }: { me: Whoami }) {
+export const HeaderTools = memo(function HeaderTools({ me }: { me: Whoami }) {
   const t = useText()
   const isMobile = useIsNarrowerThan('tablet')
   const [searching, setSearching] = useState(false)
@@ -55,4 +55,4 @@ export function HeaderTools({ me }: { me: Whoami }) {
       )}
     </>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { memo } from 'react'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { UserBlock } from '#console/ui/UserBlock.tsx'
@@ -13,7 +14,7 @@ import { UserMenu } from './UserMenu.tsx'
 type SidebarUserProps = { me: Whoami; collapsed: boolean }
 
 /** The user block: with more than one account it holds the menu that switches between them. */
-export function SidebarUser({ me, collapsed }: SidebarUserProps) {
+export const SidebarUser = memo(function SidebarUser({ me, collapsed }: SidebarUserProps) {
   const { t, lang } = useLanguage()
   const role = labelOf(userRole, me.user.role, lang)
   const account = me.user.account?.name
@@ -38,4 +39,4 @@ export function SidebarUser({ me, collapsed }: SidebarUserProps) {
       action={action}
     />
   )
-}
+})

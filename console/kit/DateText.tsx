@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd'
+import { Hint } from '#console/ui/Hint.tsx'
 import { type DateFormat, formatDate, fullDate, relativeDate } from './dates.ts'
 import { useLanguage } from './i18n.tsx'
 
@@ -16,10 +16,10 @@ export function DateText({
   const words =
     format === 'relative' ? relativeDate(iso, lang) : formatDate(iso, format, { lang, utc: utc ?? false })
   return (
-    <Tooltip title={fullDate(iso, lang)} mouseEnterDelay={0.3}>
+    <Hint say={() => fullDate(iso, lang)}>
       <time className="num" dateTime={iso}>
         {words}
       </time>
-    </Tooltip>
+    </Hint>
   )
 }

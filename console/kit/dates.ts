@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/kit/text.ts'
+import { oncePerLang } from './numbers.ts'
 
 /** The formats of the specification; each place names the one it uses. */
 export type DateFormat =
@@ -37,12 +38,34 @@ export function formatDate(
   return format.replace(/yyyy|MMM|MM|dd|HH|mm|ss/g, (name) => values[name] ?? name)
 }
 
+// Making a formatter costs a thousand times more than using it.
+const fullFormats = oncePerLang(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }),
+)
+
+/** By hand: the browser's own formatter needs longer to be made than all of them to be said. */
+const ago: Record<Lang, { now: string; minute: Ago; hour: Ago }> = {
+  en: {
+    now: 'now',
+    minute: (n) => (n === 1 ? '1 minute ago' : `${n} minutes ago`),
+    hour: (n) => (n === 1 ? '1 hour ago' : `${n} hours ago`),
+  },
+  de: {
+    now: 'jetzt',
+    minute: (n) => (n === 1 ? 'vor 1 Minute' : `vor ${n} Minuten`),
+    hour: (n) => (n === 1 ? 'vor 1 Stunde' : `vor ${n} Stunden`),
+  },
+}
+type Ago = (count: number) => string
+
 /** For the tooltip of every date: day, time and zone in the reader's language. */
-export function fullDate(iso: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'full',
-    timeStyle: 'long',
-  }).format(new Date(iso))
+export const fullDate = (iso: string, lang: Lang): string => fullFormats(lang).format(new Date(iso))
+
+let ownZone = ''
+/** The reader's zone by its name, e.g. Europe/Berlin. The first one to ask waits for the browser's tables. */
+export function timeZone(): string {
+  ownZone ||= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return ownZone
 }
 
 const minute = 60_000
@@ -53,8 +76,8 @@ const day = 24 * hour
 export function relativeDate(iso: string, lang: Lang, now = Date.now()): string {
   const age = now - Date.parse(iso)
   if (age >= day || age < -minute) return formatDate(iso, 'dd/MM/yyyy')
-  const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
-  if (age < minute) return words.format(0, 'second')
-  if (age < hour) return words.format(-Math.floor(age / minute), 'minute')
-  return words.format(-Math.floor(age / hour), 'hour')
+  const words = ago[lang]
+  if (age < minute) return words.now
+  if (age < hour) return words.minute(Math.floor(age / minute))
+  return words.hour(Math.floor(age / hour))
 }

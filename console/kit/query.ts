@@ -20,6 +20,9 @@ export const makeQueryClient = () =>
 /** The one of the page: outside React too, for the loaders of routes. */
 export const queryClient = makeQueryClient()
 
+/** For what is opened again and again, as when going through a list: a moment ago is fresh enough. In ms. */
+export const justRead = 15_000
+
 interface AnswerOptions extends Options {
   /** How long, in ms, an answer is used again without asking. */
   staleTime?: number

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
@@ -9,7 +9,7 @@ import { down } from '#contract/kit/entity.ts'
 import { detailsAction, workActions } from './actions.tsx'
 import { recommendationCells } from './cells.tsx'
 import { detailsPath, listPath, pageOf } from './details/address.ts'
-import { DetailsDrawer } from './details/DetailsDrawer.tsx'
+import { DetailsBeside } from './details/DetailsBeside.tsx'
 import { workDialogs } from './dialogs.ts'
 import { Figures } from './Figures.tsx'
 import { scoreFilters } from './figure-filters.ts'
@@ -18,6 +18,8 @@ import { SavedViews } from './SavedViews.tsx'
 import { text } from './texts.ts'
 import { useMembershipNames } from './useMembershipNames.ts'
 
+// The same ones at every drawing: opening a row does not draw them again.
+const views = <SavedViews />
 const empty = { title: text.emptyTitle, text: text.emptyText }
 
 /**
@@ -30,18 +32,31 @@ export default function RecommendationsScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const openId = id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : null
-  const scoreFilter = scoreFilters[params.get('scoreType') ?? '']
+  const score = params.get('scoreType')
+  const scoreFilter = scoreFilters[score ?? '']
   const defaults = useMemo(
     () => ({ sort: down('severity'), ...(scoreFilter ? { filter: scoreFilter } : {}) }),
     [scoreFilter],
   )
   const names = useMembershipNames(params.get('$filter') ?? '')
-  const open = (row: Pick<AccountRecommendation, 'recommendationId'>) =>
-    void navigate(detailsPath(row.recommendationId, search))
-  const actions: ListAction<AccountRecommendation>[] = [
-    detailsAction(open),
-    ...(workActions as ListAction<AccountRecommendation>[]),
-  ]
+  const open = useCallback(
+    (row: Pick<AccountRecommendation, 'recommendationId'>) =>
+      void navigate(detailsPath(row.recommendationId, search)),
+    [navigate, search],
+  )
+  const actions = useMemo<ListAction<AccountRecommendation>[]>(
+    () => [detailsAction(open), ...(workActions as ListAction<AccountRecommendation>[])],
+    [open],
+  )
+  const above = useMemo(
+    () => (
+      <>
+        <Figures />
+        <ScoreNote score={score} />
+      </>
+    ),
+    [score],
+  )
   return (
     <ListScreen
       entity={accountRecommendations}
@@ -50,31 +65,24 @@ export default function RecommendationsScreen() {
       fixedFilter={enabled}
       defaults={defaults}
       names={names}
-      above={
-        <>
-          <Figures />
-          <ScoreNote score={params.get('scoreType')} />
-        </>
-      }
-      views={<SavedViews />}
+      above={above}
+      views={views}
       actions={actions}
       dialogs={workDialogs}
       cells={recommendationCells}
       empty={empty}
       onOpen={open}
       isCurrent={(row) => row.recommendationId === openId}
-      beside={(list) =>
-        openId !== null && (
-          <DetailsDrawer
-            recommendationId={openId}
-            list={list}
-            onGo={(row, index) =>
-              void navigate(detailsPath(row.recommendationId, pageOf(search, index, list.top)))
-            }
-            onClose={() => void navigate(listPath(search))}
-          />
-        )
-      }
+      beside={(list) => (
+        <DetailsBeside
+          recommendationId={openId}
+          list={list}
+          onGo={(row, index) =>
+            void navigate(detailsPath(row.recommendationId, pageOf(search, index, list.top)))
+          }
+          onClose={() => void navigate(listPath(search))}
+        />
+      )}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { Tooltip } from 'antd'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { Hint } from '#console/ui/Hint.tsx'
 import { SeverityBadge, type Severity as Shape } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import type { AccountRecommendation } from '#contract/account-recommendations.ts'
@@ -42,11 +42,9 @@ export function ComplianceBadge({ row, onClick, hasReason = true }: Props) {
   if (row.isCompliant !== null || !hasReason) return badge
   const reason = t(naReasonOf({ ...row, naReason: row.naReason ?? null }))
   return (
-    <Tooltip title={reason}>
-      <span className="state-badge">
-        {badge}
-        <span className="sr-only">: {reason}</span>
-      </span>
-    </Tooltip>
+    <Hint className="state-badge" say={() => reason}>
+      {badge}
+      <span className="sr-only">: {reason}</span>
+    </Hint>
   )
 }

@@ -1,7 +1,7 @@
 export const figureFilters = {
   open: 'isCompliant eq false and isExempted eq false',
   compliant: 'isCompliant eq true',
-  exempted: 'isExempted eq true',
+  exempted: 'isCompliant eq false and isExempted eq true',
   na: 'isCompliant eq null',
 } as const
 

@@ -47,7 +47,7 @@ export const text = {
   exempted: { en: 'Exempted', de: 'Ausgenommen' },
   na: { en: 'N/A', de: 'N/A' },
   ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewertet' },
-  ofTotal: { en: 'of {n} in all', de: 'von {n} insgesamt' },
+  ofNonCompliant: { en: 'of {n} non-compliant', de: 'von {n} nicht konformen' },
   ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
   newThisWeek: { en: '{n} new in 7 days', de: '{n} neu in 7 Tagen' },
   figures: { en: 'Recommendations in figures', de: 'Empfehlungen in Zahlen' },

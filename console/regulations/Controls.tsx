@@ -3,6 +3,9 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
+import { pageSizes } from '#console/kit/list/address.ts'
+import { ListFoot } from '#console/kit/list/ListFoot.tsx'
+import { lastSkip } from '#console/kit/list/pages.ts'
 import { useChoice } from '#console/kit/useChoice.ts'
 import { ChoiceBar } from '#console/ui/ChoiceBar.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -19,11 +22,12 @@ const replacing = { replace: true, preventScrollReset: true } as const
 export function Controls({ controls }: { controls: readonly Control[] }) {
   const t = useText()
   const [params, setParams] = useSearchParams()
-  const [state, choose] = useChoice<ControlState | 'all'>('state', choices, 'all')
+  const [state] = useChoice<ControlState | 'all'>('state', choices, 'all')
   const words = params.get('q') ?? ''
   const open = params.getAll('control')
   const counts = countStates(controls)
   const found = matching(controls, state, words)
+  const { top, skip } = pageOf(params, found, open[0])
   const list = useScrollTo(open[0])
 
   const change = (make: (after: URLSearchParams) => void) =>
@@ -32,6 +36,11 @@ export function Controls({ controls }: { controls: readonly Control[] }) {
       make(after)
       return after
     }, replacing)
+  const ask = (make: (after: URLSearchParams) => void) =>
+    change((after) => {
+      make(after)
+      after.delete('$skip')
+    })
   const toggle = (controlId: string) =>
     change((after) =>
       open.includes(controlId) ? after.delete('control', controlId) : after.append('control', controlId),
@@ -59,13 +68,15 @@ export function Controls({ controls }: { controls: readonly Control[] }) {
             allowClear
             value={words}
             onChange={({ target }) =>
-              change((after) => (target.value ? after.set('q', target.value) : after.delete('q')))
+              ask((after) => (target.value ? after.set('q', target.value) : after.delete('q')))
             }
           />
           <ChoiceBar
             label={t(text.filter)}
             value={state}
-            onChange={choose}
+            onChange={(next) =>
+              ask((after) => (next === 'all' ? after.delete('state') : after.set('state', next)))
+            }
             options={[
               { value: 'all', label: `${t(text.all)} ${controls.length}` },
               ...controlStates.map((one) => ({ value: one, label: `${t(stateWords[one])} ${counts[one]}` })),
@@ -84,7 +95,7 @@ export function Controls({ controls }: { controls: readonly Control[] }) {
           <span className="controls-na">{t(text.na)}</span>
         </div>
         <ul aria-label={t(text.controls)}>
-          {found.map((control) => (
+          {found.slice(skip, skip + top).map((control) => (
             <ControlRow
               key={control.id}
               control={control}
@@ -94,6 +105,15 @@ export function Controls({ controls }: { controls: readonly Control[] }) {
           ))}
         </ul>
       </div>
+      {found.length > 0 && (
+        <ListFoot
+          count={found.length}
+          top={top}
+          skip={skip}
+          onTop={(next) => ask((after) => after.set('$top', String(next)))}
+          onSkip={(next) => change((after) => after.set('$skip', String(next)))}
+        />
+      )}
       {found.length === 0 && (
         <EmptyState
           state="na"
@@ -102,7 +122,7 @@ export function Controls({ controls }: { controls: readonly Control[] }) {
             controls.length > 0 && (
               <Button
                 onClick={() =>
-                  change((after) => {
+                  ask((after) => {
                     after.delete('q')
                     after.delete('state')
                   })
@@ -116,6 +136,16 @@ export function Controls({ controls }: { controls: readonly Control[] }) {
       )}
     </Panel>
   )
+}
+
+/** The page that the address names; a link to a control opens the one that has it. */
+function pageOf(params: URLSearchParams, found: readonly Control[], linked: string | undefined) {
+  const wanted = Number(params.get('$top'))
+  const top = pageSizes.find((size) => size === wanted) ?? pageSizes[0]
+  const asked = params.get('$skip')
+  const place = found.findIndex(({ controlId }) => controlId === linked)
+  const from = asked === null ? Math.max(place, 0) : Number(asked) || 0
+  return { top, skip: Math.min(Math.floor(from / top) * top, lastSkip(found.length, top)) }
 }
 
 /** A link to a control shows that control; opening one by hand moves nothing. */

@@ -16,25 +16,25 @@ export function StepRow({ step }: { step: StoryRecommendation }) {
   const word = wordOf(complianceWords, step.isCompliant)
   return (
     <li>
-      <span className="step-number num">
+      <span className="story-step-number num">
         <span className="sr-only">{t(text.priority, { n: step.priority })}</span>
         <span aria-hidden="true">{step.priority}</span>
       </span>
-      <Link className="step-finding" to={`/recommendations/${step.recommendationId}`}>
+      <Link className="story-step-finding" to={`/recommendations/${step.recommendationId}`}>
         {step.findings}
       </Link>
       <SeverityBadge
         severity={shapes[step.severity - 1] ?? 'low'}
         label={labelOf(recommendationSeverity, step.severity, lang) ?? String(step.severity)}
       />
-      <span className="step-quiet cut" title={step.productName}>
+      <span className="story-step-quiet cut" title={step.productName}>
         {step.productName}
       </span>
-      <span className="step-quiet">
-        <span className="step-name">{t(text.work)}: </span>
+      <span className="story-step-quiet">
+        <span className="story-step-name">{t(text.work)}: </span>
         {labelOf(estimatedWork, step.estimatedWork, lang)}
       </span>
-      <span className="step-state">
+      <span className="story-step-state">
         <StateBadge state={word.state ?? 'na'} label={word[lang]} />
         {step.isExempted && <StateBadge state="exempted" label={exemptionWords.true[lang]} />}
       </span>

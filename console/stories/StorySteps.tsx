@@ -38,7 +38,7 @@ export function StorySteps({ storyId }: { storyId: number }) {
         flush
         title={
           <>
-            {t(text.recommendations)} <span className="steps-note">{t(text.inOrder)}</span>
+            {t(text.recommendations)} <span className="story-steps-note">{t(text.inOrder)}</span>
           </>
         }
         extra={
@@ -63,8 +63,8 @@ export function StorySteps({ storyId }: { storyId: number }) {
           />
         )}
         {shown.length > 0 && (
-          <div className="steps">
-            <div className="steps-head" aria-hidden="true">
+          <div className="story-steps">
+            <div className="story-steps-head" aria-hidden="true">
               <span>#</span>
               <span>{t(text.finding)}</span>
               <span>{t(text.severity)}</span>

@@ -42,7 +42,8 @@ export async function openDatabase({ at, files, rows }: Open): Promise<Database>
     const fault = await loadFile(connection, file)
     if (fault) unreadable[file.table] = fault
   }
-  let filled = await insertRows(statements, rows)
+  const given = new Map<string, string>()
+  for (const { table, json } of differences(given, rows)) await giveRows(statements, given, table, json)
   const views = await keepViews(connection, statements, new Set(tables.keys()))
   await cutOff(connection)
   const runner = queryRunner(connection, statements, views)
@@ -52,9 +53,9 @@ export async function openDatabase({ at, files, rows }: Open): Promise<Database>
     run: runner.run,
     replace: async (tenant) => {
       if (files.length || tenant.files.length || tenant.at !== at) return false
-      for (const table of filled) await statements.run(emptyTable(table))
-      filled = await insertRows(statements, tenant.rows)
-      views.markStale()
+      const changes = differences(given, tenant.rows)
+      views.markStale(changes.map(({ table }) => table.name))
+      for (const { table, json } of changes) await giveRows(statements, given, table, json)
       return true
     },
     close: () => {
@@ -72,15 +73,29 @@ async function cutOff(connection: DuckDBConnection): Promise<void> {
     set lock_configuration = true`)
 }
 
-async function insertRows(statements: Statements, rows: Open['rows']): Promise<string[]> {
-  const filled: string[] = []
-  for (const [name, objects] of Object.entries(rows)) {
-    const table = loadTables().get(name)
-    if (!table || !objects.length) continue
-    await statements.run(insertFromJson(table), [JSON.stringify(objects)])
-    filled.push(name)
-  }
-  return filled
+interface Change {
+  table: Table
+  /** The rows it gets; none when it is to be empty. */
+  json: string | undefined
+}
+
+/** The tables that have other rows than were given before: one tenant often repeats most of another. */
+function differences(given: ReadonlyMap<string, string>, rows: Open['rows']): Change[] {
+  return [...loadTables().values()]
+    .map((table) => ({ table, json: rows[table.name]?.length ? JSON.stringify(rows[table.name]) : undefined }))
+    .filter(({ table, json }) => given.get(table.name) !== json)
+}
+
+async function giveRows(
+  statements: Statements,
+  given: Map<string, string>,
+  table: Table,
+  json: string | undefined,
+): Promise<void> {
+  if (given.delete(table.name)) await statements.run(emptyTable(table.name))
+  if (json === undefined) return
+  await statements.run(insertFromJson(table), [json])
+  given.set(table.name, json)
 }
 
 async function loadFile(connection: DuckDBConnection, file: Open['files'][number]): Promise<string | null> {

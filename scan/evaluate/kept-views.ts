@@ -7,8 +7,8 @@ import type { Statements } from './statements.ts'
 /** Our views, worked out once per tenant and kept as tables: planning one costs more than most queries. */
 export interface KeptViews {
   known: KnownNames
-  /** Says that the tables below changed. */
-  markStale(): void
+  /** Says which tables below changed. */
+  markStale(changed: readonly string[]): void
   /** Works out again those of the named views that are stale. */
   refresh(names: readonly string[]): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function keepViews(
 ): Promise<KeptViews> {
   const views = new Map<string, ViewReads>()
   const inserts = new Map<string, string[]>()
-  let stale = new Set<string>()
+  const stale = new Set<string>()
   // Each becomes a table at once: those after it are planned over its columns, not over its whole query again.
   for (const shared of loadMacros()) {
     if ('macro' in shared) {
@@ -45,12 +45,13 @@ export async function keepViews(
   }
   return {
     known: { tables, views },
-    markStale: () => {
-      stale = new Set(inserts.keys())
+    markStale: (changed) => {
+      for (const [name, reads] of views)
+        if (reads.tables.some((table) => changed.includes(table))) stale.add(name)
     },
     refresh: async (names) => {
       // In the order of making: a view comes after the ones it reads.
-      const due = [...stale].filter((name) => names.includes(name))
+      const due = [...inserts.keys()].filter((name) => stale.has(name) && names.includes(name))
       for (const name of due) {
         for (const sql of inserts.get(name) ?? []) await statements.run(sql)
         stale.delete(name)

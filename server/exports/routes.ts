@@ -59,10 +59,10 @@ interface Wanted {
   selectedFields: readonly { name: string; displayName: string }[]
 }
 
-type Asked = Pick<Ctx<never, Principal, unknown>, 'who' | 'lang' | 'note' | 'reply'> & { db: Db }
+type Asked = Pick<Ctx<never, Principal, unknown>, 'who' | 'lang' | 'now' | 'note' | 'reply'> & { db: Db }
 
 async function sendExport(
-  { db, who, lang, note, reply }: Asked,
+  { db, who, lang, now, note, reply }: Asked,
   model: Entity,
   wanted: Wanted,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function sendExport(
     $filter: wanted.filters ?? undefined,
     $orderby: wanted.sort ? `${wanted.sort.fieldName} ${wanted.sort.order}` : undefined,
   })
-  const list = { ...asked, within: await withinScope(db, who, model) }
+  const list = { ...asked, within: await withinScope(db, who, model, now) }
   const columns = isModel ? modelColumns(model, fields) : standardColumns(model, wanted.selectedFields, lang)
 
   // What left the house is logged also when it did not arrive, so the failure of a fetch must not undo the log.

@@ -36,8 +36,8 @@ const pageRoutes: Route[] = models.map((model) =>
       summary: `A page of ${model.label.en.toLowerCase()}`,
       query,
     }),
-    async ({ db, who, query }) => {
-      const list = { ...readList(model, query), within: await withinScope(db, who, model) }
+    async ({ db, who, query, now }) => {
+      const list = { ...readList(model, query), within: await withinScope(db, who, model, now) }
       const items = await db.rows(pageQuery(model, db.scope, list))
       const { count } = await db.one(countQuery(model, db.scope, list))
       return { count, items: items.map((row) => shapeRow(model, row)) }
@@ -55,8 +55,8 @@ const optionRoutes: Route[] = models.map((model) =>
       summary: `The values that occur in a column of ${model.label.en.toLowerCase()}`,
       query: optionsQuery,
     }),
-    async ({ db, who, query }) => {
-      const read = { ...readOptionsQuery(model, query), within: await withinScope(db, who, model) }
+    async ({ db, who, query, now }) => {
+      const read = { ...readOptionsQuery(model, query), within: await withinScope(db, who, model, now) }
       const items = await db.rows(optionsOf(model, db.scope, read))
       return { items }
     },

@@ -51,11 +51,16 @@ export async function narrowedScope(db: Db, who: Principal): Promise<Condition |
 }
 
 /** The rows of a list that are about recommendations: those in the person's scope. Other lists are not narrowed. */
-export async function withinScope(db: Db, who: Principal, model: Entity): Promise<Condition | undefined> {
+export async function withinScope(
+  db: Db,
+  who: Principal,
+  model: Entity,
+  now: Date,
+): Promise<Condition | undefined> {
   const { accountId } = who
   if (accountId === null) return undefined
   if (model.name === recommendationViews.name) return sql`user_id = ${who.userId}`
-  if (counting.includes(model.name)) return tellScope(db, accountId, await personScope(db, who))
+  if (counting.includes(model.name)) return tellScope(db, accountId, await personScope(db, who), now)
   const isDirect = model.name === accountRecommendations.name
   const column = narrowedBy[model.name]
   if (!isDirect && !column) return undefined
@@ -70,7 +75,7 @@ export async function withinScope(db: Db, who: Principal, model: Entity): Promis
  * they were a week ago: the last change of compliance before that.
  */
 const counting = [accountRegulations.name, stories.name]
-async function tellScope(db: Db, accountId: number, scope: Condition): Promise<undefined> {
+async function tellScope(db: Db, accountId: number, scope: Condition, now: Date): Promise<undefined> {
   await db.run(sql`
     select
       set_config('parapet.recommendations', ${idsWhere(sql`true`)}, true),
@@ -82,7 +87,7 @@ async function tellScope(db: Db, accountId: number, scope: Condition): Promise<u
       from account_recommendation_history change
       where change.account_id = mine.account_id and change.account_recommendation_id = mine.id
         and change.change_field = ${changeField.value.IsCompliant}
-        and change.date <= now() - interval '7 days'
+        and change.date <= ${now}::timestamptz - interval '7 days'
       order by change.date desc, change.id desc
       limit 1
     ) was on true

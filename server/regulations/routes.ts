@@ -34,9 +34,9 @@ export const regulationRoutes: Route[] = [
       order by regulation.name`),
   ),
 
-  handle(regulationCalls.information, async ({ db, who, params }) => {
+  handle(regulationCalls.information, async ({ db, who, params, now }) => {
     if (who.accountId === null) throw forbidden()
-    await withinScope(db, who, accountRegulations)
+    await withinScope(db, who, accountRegulations, now)
     const regulation = await db.get(accountRegulations, params.id)
     const { id, name, summary, description } = regulation
     const controls = await db.rows(sql<ControlRow>`

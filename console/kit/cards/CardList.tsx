@@ -63,7 +63,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
   const bones = pages.isPending ? top : pages.isFetchingNextPage ? Math.min(top, count - rows.length) : 0
   return (
     <>
-      <div className="card-tools">
+      <div className="card-list-tools">
         <Input
           className="card-search"
           type="search"

@@ -1,11 +1,12 @@
-import { Tooltip } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '#console/ui/classes.ts'
+import { Hint } from '#console/ui/Hint.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import type { State } from '#contract/kit/choices.ts'
 import { type Field, wordOf as wordOfBoolean } from '#contract/kit/entity.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import { DateText } from '../DateText.tsx'
+import { plainNumber } from '../numbers.ts'
 import { text } from './texts.ts'
 import './Cell.css'
 
@@ -26,7 +27,7 @@ export function cellOf(field: Field, value: unknown, lang: Lang): ReactNode {
     case 'id':
     case 'int':
     case 'decimal':
-      return <span className="num">{Number(value).toLocaleString(lang === 'de' ? 'de-DE' : 'en-GB')}</span>
+      return <span className="num">{plainNumber(Number(value), lang)}</span>
     case 'idList':
       return (value as number[]).length
     default:
@@ -59,24 +60,15 @@ function ChoiceCell({ field, value, lang }: { field: Field; value: number; lang:
 }
 
 /** Text that does not fit is cut, with the whole of it in a tooltip. */
-function CutText({ text: words, strong }: { text: string; strong?: boolean | undefined }) {
-  const shown = useRef<HTMLSpanElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const isCut = () => (shown.current?.scrollWidth ?? 0) > (shown.current?.clientWidth ?? 0)
-  return (
-    <Tooltip
-      title={words}
-      placement="topLeft"
-      mouseEnterDelay={0.4}
-      open={isOpen}
-      onOpenChange={(wanted) => setOpen(wanted && isCut())}
-    >
-      <span ref={shown} className={classes('cut cell-text', strong && 'cell-strong')}>
-        {words}
-      </span>
-    </Tooltip>
-  )
-}
+const CutText = ({ text: words, strong }: { text: string; strong?: boolean | undefined }) => (
+  <Hint
+    className={classes('cut cell-text', strong && 'cell-strong')}
+    placement="topLeft"
+    say={(place) => (place.scrollWidth > place.clientWidth ? words : null)}
+  >
+    {words}
+  </Hint>
+)
 
 export const isNumeric = (field: Field) =>
   field.kind === 'int' || field.kind === 'decimal' || field.kind === 'id'

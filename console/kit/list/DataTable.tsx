@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import type { TableRef } from 'antd/es/table'
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { SortMark } from '#console/ui/SortMark.tsx'
 import { breakpoints } from '#console/ui/sizes.ts'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
@@ -34,8 +35,6 @@ export interface DataTableProps<E extends Entity> {
   cells?: Cells<Row<E>> | undefined
   /** What Enter or a click on the strong cell opens. */
   onOpen?: ((row: Row<E>) => void) | undefined
-  /** The row that is open beside the list. */
-  isCurrent?: ((row: Row<E>) => boolean) | undefined
   /** What a row shows when it is opened out. */
   expanded?: ((row: Row<E>) => ReactNode) | undefined
   startsExpanded?: boolean | undefined
@@ -45,10 +44,34 @@ export interface DataTableProps<E extends Entity> {
   empty: ReactNode
 }
 
+interface MarkedTableProps<E extends Entity> extends DataTableProps<E> {
+  /** The row that is open beside the list. */
+  currentKey?: string | undefined
+}
+
+/**
+ * Opening a row draws the table not again: the mark is set on the row that is there, and everything else that the
+ * table gets keeps its identity.
+ */
+export function DataTable<E extends Entity>({ currentKey, ...props }: MarkedTableProps<E>) {
+  const table = useRef<TableRef>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, other places
+  useLayoutEffect(() => {
+    if (currentKey === undefined) return
+    const rows = table.current?.nativeElement.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? []
+    const row = [...rows].find(({ dataset }) => dataset.rowKey === currentKey)
+    row?.setAttribute('aria-current', 'true')
+    return () => row?.removeAttribute('aria-current')
+  }, [currentKey, props.rows])
+  return <Rows {...props} table={table} />
+}
+
 const controlWidth = { select: 44, expand: 52, menu: 56 }
 
 /** The rows of a list: sticky head, sort, selection, row menu, keyboard. On a narrow screen a few lines a row. */
-export function DataTable<E extends Entity>(props: DataTableProps<E>) {
+const Rows = memo(function Rows<E extends Entity>(
+  props: DataTableProps<E> & { table: RefObject<TableRef | null> },
+) {
   const { entity, rows, columns, sort, selected, onSelect, actions, tools, cells, onOpen, expanded } = props
   const { fixedColumns = 1 } = props
   const { t, lang } = useLanguage()
@@ -111,6 +134,7 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
 
   return (
     <Table<Row<E>>
+      ref={props.table}
       className="data-table"
       rowKey={keyOf}
       columns={[...tableColumns, ...(hasMenu ? [menuColumn] : [])]}
@@ -124,7 +148,6 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
         if (one?.columnKey) props.onSort(String(one.columnKey))
       }}
       locale={{ emptyText: props.empty }}
-      rowClassName={(row) => (props.isCurrent?.(row) ? 'row-current' : '')}
       onRow={(row) => ({
         tabIndex: 0,
         onKeyDown: (event) => moveByKeyboard(event, () => toggle(row), onOpen && (() => onOpen(row))),
@@ -168,7 +191,7 @@ export function DataTable<E extends Entity>(props: DataTableProps<E>) {
     const isOn = selected.some((one) => keyOf(one) === key)
     onSelect?.(isOn ? selected.filter((one) => keyOf(one) !== key) : [...selected, row])
   }
-}
+}) as <E extends Entity>(props: DataTableProps<E> & { table: RefObject<TableRef | null> }) => ReactNode
 
 export const strongField = (entity: Entity): string =>
   Object.keys(entity.fields).find((name) => entity.fields[name]?.strong) ?? entity.key

@@ -5,6 +5,7 @@ import { pageSizes } from './address.ts'
 import { shownRows, tablePages } from './pages.ts'
 import { text } from './texts.ts'
 import { usePagerLabels } from './usePagerLabels.ts'
+import './ListFoot.css'
 
 interface Props {
   count: number

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { Columns3, ListFilter, Search } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -25,6 +25,7 @@ import { text } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { type ListSource, useList } from './useList.ts'
 import { useSearchBox } from './useSearchBox.ts'
+import { useStable } from './useStable.ts'
 
 export interface ListScreenProps<E extends Entity> extends ListSource<E> {
   title: Text
@@ -67,6 +68,7 @@ export interface ShownList<R> {
 }
 
 const noActions: never[] = []
+const noRows: never[] = []
 
 /** A whole list screen from one entity: search, filters, columns, sort, pages, selection, actions, export. */
 export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
@@ -77,13 +79,21 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
   const [selected, select] = useState<Row<E>[]>([])
   const [panel, setPanel] = useState<'filters' | 'columns' | null>(null)
   const [dialog, setDialog] = useState<{ name: string; rows: Row<E>[] } | null>(null)
-  const open = (name: string, rows: Row<E>[] = []) => setDialog({ name, rows })
+  const open = useCallback((name: string, rows: Row<E>[] = []) => setDialog({ name, rows }), [])
   const tools = useActions<Row<E>>(open)
   const search = useSearchBox(state.search, (words) => changePage({ search: words }))
 
-  const rows = page.data?.items ?? []
-  const count = page.data?.count ?? 0
-  const chosen = rows.filter((row) => selected.some((one) => keyOf(entity, one) === keyOf(entity, row)))
+  // Rows that have come are drawn in pieces: whoever types or clicks meanwhile does not wait for them.
+  const data = useDeferredValue(page.data)
+  const rows = data?.items ?? noRows
+  const count = data?.count ?? 0
+  const chosen = useMemo(
+    () => rows.filter((row) => selected.some((one) => keyOf(entity, one) === keyOf(entity, row))),
+    [rows, selected, entity],
+  )
+  const onSort = useStable((field: string) => change({ sort: nextSort(entity, state.sort, field) }))
+  const onOpen = useStable((row: Row<E>) => props.onOpen?.(row))
+  const current = rows.find((row) => props.isCurrent?.(row))
   const hasBulk = actions.some((action) => action.bulk || action.bulkOnly)
   const isSearchable = Object.values(entity.fields).some((field) => field.search)
   const isFilterable = Object.values(entity.fields).some((field) => field.filter)
@@ -95,6 +105,20 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
     select([])
     change(changes)
   }
+
+  const nothing = useMemo(
+    () =>
+      isAsked ? (
+        <EmptyState state="na" title={t(text.nothingFound)} />
+      ) : (
+        <EmptyState
+          title={t(empty?.title ?? text.emptyTitle)}
+          text={t(empty?.text ?? text.emptyText)}
+          action={empty?.action}
+        />
+      ),
+    [isAsked, empty, t],
+  )
 
   const filtersButton = isFilterable && (
     <Button icon={<ListFilter size={16} />} onClick={() => setPanel('filters')}>
@@ -134,7 +158,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
             />
           )}
           <span className="list-total num" role="status">
-            {page.data && t(text.total, { n: count })}
+            {data && t(text.total, { n: count })}
           </span>
           <div className="list-tools-end">
             {props.headless && filtersButton}
@@ -170,7 +194,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
         {chosen.length > 0 && (
           <BulkBar rows={chosen} actions={actions} tools={tools} onClear={() => select([])} />
         )}
-        {page.isPending ? (
+        {page.isPending || (!data && !page.isError) ? (
           <TableSkeleton label={t(text.loading)} columns={[24, ...state.columns.map(() => '1fr')]} />
         ) : page.isError ? (
           <div className="list-error">
@@ -187,29 +211,19 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
             rows={rows}
             columns={state.columns}
             sort={state.sort}
-            onSort={(field) => change({ sort: nextSort(entity, state.sort, field) })}
+            onSort={onSort}
             selected={chosen}
             onSelect={hasBulk ? select : undefined}
             actions={actions}
             tools={tools}
             cells={props.cells}
-            onOpen={props.onOpen}
-            isCurrent={props.isCurrent}
+            onOpen={props.onOpen && onOpen}
+            currentKey={current && String(keyOf(entity, current))}
             fixedColumns={props.fixedColumns}
             expanded={props.expanded}
             startsExpanded={props.startsExpanded}
             isLoading={page.isPlaceholderData}
-            empty={
-              isAsked ? (
-                <EmptyState state="na" title={t(text.nothingFound)} />
-              ) : (
-                <EmptyState
-                  title={t(empty?.title ?? text.emptyTitle)}
-                  text={t(empty?.text ?? text.emptyText)}
-                  action={empty?.action}
-                />
-              )
-            }
+            empty={nothing}
           />
         )}
         <ListFoot

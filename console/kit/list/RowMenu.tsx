@@ -1,5 +1,6 @@
 import { Dropdown, Tooltip } from 'antd'
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { useText } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
@@ -14,11 +15,32 @@ interface Props<Row> {
 }
 
 /** The menu at the end of a row. What cannot be done stays in it, with the reason. */
-export function RowMenu<Row>({ row, name, actions, tools }: Props<Row>) {
+export function RowMenu<Row>(props: Props<Row>) {
+  const { row, name, actions, tools } = props
   const t = useText()
+  const [isUsed, setUsed] = useState(false)
   const offered = tools.offered(actions, [row]).filter((action) => !action.bulkOnly)
   if (offered.length === 0) return null
-  const items = offered.map((action) => {
+  // A page has a menu in every row, and most are never opened: the first click makes it.
+  if (isUsed) return <OpenMenu {...props} actions={offered} />
+  return (
+    <IconButton
+      label={t(text.actionsFor, { name })}
+      icon={<Ellipsis size={16} />}
+      aria-haspopup="menu"
+      onClick={(event) => {
+        event.stopPropagation()
+        setUsed(true)
+      }}
+    />
+  )
+}
+
+/** Begins open. */
+function OpenMenu<Row>({ row, name, actions, tools }: Props<Row>) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(true)
+  const items = actions.map((action) => {
     const reason = tools.reason(action, [row])
     return {
       key: action.key,
@@ -39,10 +61,18 @@ export function RowMenu<Row>({ row, name, actions, tools }: Props<Row>) {
     }
   })
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown
+      menu={{ items }}
+      trigger={['click']}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      autoFocus
+    >
       <IconButton
         label={t(text.actionsFor, { name })}
         icon={<Ellipsis size={16} />}
+        aria-haspopup="menu"
         onClick={(event) => event.stopPropagation()}
       />
     </Dropdown>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import type { Lang } from '#contract/kit/text.ts'
 import { ApiError } from '../api.ts'
@@ -7,45 +8,47 @@ import { type Session, useSession } from '../session.tsx'
 import type { ListAction, Tools } from './actions.ts'
 import { text } from './texts.ts'
 
-/** Runs actions: with confirmation, and with the lists read again after those that did something. */
+/** Runs actions (`open` keeps its identity): with confirmation, and with the lists read again after those that did something. */
 export function useActions<Row>(open: (dialog: string, rows: Row[]) => void) {
   const session = useSession()
   const { lang, t } = useLanguage()
   const confirm = useConfirm()
   const client = useQueryClient()
 
-  const tools: Tools<Row> = {
-    open: (dialog, rows) => {
-      open(dialog, rows)
-      return false
-    },
-    confirm: ({ title, text: body, danger }) =>
-      confirm({
-        title: t(title),
-        ...(body ? { text: t(body) } : {}),
-        ...(danger ? { danger } : {}),
-        yes: t(text.yes),
-        no: t(text.no),
-      }),
-  }
-  /** Whether it was done. */
-  const run = async (action: ListAction<Row>, rows: Row[]): Promise<boolean> => {
-    let isDone = false
-    try {
-      isDone = (await action.run(rows, tools)) !== false
-      if (!isDone) return false
-    } catch (error) {
-      // The toast has said it already; what was refused may have changed meanwhile.
-      if (!(error instanceof ApiError)) throw error
+  return useMemo(() => {
+    const tools: Tools<Row> = {
+      open: (dialog, rows) => {
+        open(dialog, rows)
+        return false
+      },
+      confirm: ({ title, text: body, danger }) =>
+        confirm({
+          title: t(title),
+          ...(body ? { text: t(body) } : {}),
+          ...(danger ? { danger } : {}),
+          yes: t(text.yes),
+          no: t(text.no),
+        }),
     }
-    void client.invalidateQueries()
-    return isDone
-  }
-  return {
-    run,
-    offered: (actions: readonly ListAction<Row>[], rows: readonly Row[]) => offered(actions, rows, session),
-    reason: (action: ListAction<Row>, rows: readonly Row[]) => reasonOf(action, rows, session, lang),
-  }
+    /** Whether it was done. */
+    const run = async (action: ListAction<Row>, rows: Row[]): Promise<boolean> => {
+      let isDone = false
+      try {
+        isDone = (await action.run(rows, tools)) !== false
+        if (!isDone) return false
+      } catch (error) {
+        // The toast has said it already; what was refused may have changed meanwhile.
+        if (!(error instanceof ApiError)) throw error
+      }
+      void client.invalidateQueries()
+      return isDone
+    }
+    return {
+      run,
+      offered: (actions: readonly ListAction<Row>[], rows: readonly Row[]) => offered(actions, rows, session),
+      reason: (action: ListAction<Row>, rows: readonly Row[]) => reasonOf(action, rows, session, lang),
+    }
+  }, [open, session, lang, t, confirm, client])
 }
 
 const offered = <Row>(actions: readonly ListAction<Row>[], rows: readonly Row[], session: Session) =>

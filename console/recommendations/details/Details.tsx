@@ -2,6 +2,8 @@ import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
+import { justRead, useAnswer } from '#console/kit/query.ts'
+import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import type { AccountRecommendation } from '#contract/account-recommendations.ts'
 import { queryType } from '#contract/recommendation-choices.ts'
 import { readTab } from './address.ts'
@@ -57,12 +59,19 @@ export function Details({ row }: { row: AccountRecommendation }) {
             label: <Counted label={t(text.remediation)} count={stepCount(row.remediation)} />,
             children: <RemediationTab row={row} />,
           },
-          { key: 'history', label: t(text.history), children: <HistoryTab row={row} /> },
+          { key: 'history', label: <HistoryLabel id={row.id} />, children: <HistoryTab row={row} /> },
         ]}
       />
       {isReportOpen && <ValidationReport id={row.id} onClose={() => setReportOpen(false)} />}
     </>
   )
+}
+
+function HistoryLabel({ id }: { id: number }) {
+  const t = useText()
+  const options = { quiet: true, staleTime: justRead }
+  const { data } = useAnswer(accountRecommendationCalls.history, { params: { id } }, options)
+  return <Counted label={t(text.history)} count={data?.length ?? 0} />
 }
 
 function Counted({ label, count }: { label: string; count: number }) {

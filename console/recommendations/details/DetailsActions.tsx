@@ -20,7 +20,10 @@ export function DetailsActions({ row }: { row: AccountRecommendation }) {
   const tools = useActions<Subject>((name) => setDialog(name as DialogName))
   const Dialog = dialog && workDialogs[dialog]
   if (!isInForce(row)) return <p className="details-reason">{t(text.disabled)}</p>
-  const offered = tools.offered(workActions, [row])
+  // Somebody who takes care of it comes first.
+  const offered = tools
+    .offered(workActions, [row])
+    .sort((a, b) => Number(b.key === 'assign') - Number(a.key === 'assign'))
   const reason = offered.map((action) => tools.reason(action, [row])).find(Boolean)
   return (
     <div className="details-actions">
@@ -29,6 +32,7 @@ export function DetailsActions({ row }: { row: AccountRecommendation }) {
           <DisabledReason key={action.key} reason={tools.reason(action, [row])} label={t(action.label)}>
             {(disabled) => (
               <Button
+                type={action.key === 'assign' ? 'primary' : 'default'}
                 disabled={disabled}
                 {...(action.icon ? { icon: action.icon } : {})}
                 onClick={() => void tools.run(action, [row])}

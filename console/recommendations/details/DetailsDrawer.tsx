@@ -17,7 +17,7 @@ import { text } from './texts.ts'
 import { useRecommendation } from './useRecommendation.ts'
 import './Details.css'
 
-interface Props {
+export interface DetailsProps {
   recommendationId: number
   onClose(): void
   /** The list it was opened from, when its neighbours can be visited. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** One recommendation beside the list. Up and Down, or K and J, go to its neighbours. */
-export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Props) {
+export function DetailsDrawer({ recommendationId, onClose, list, onGo }: DetailsProps) {
   const t = useText()
   const { can } = useSession()
   const mayWork = workActions.some(({ permission }) => !permission || can(permission))

@@ -27,10 +27,10 @@ export function EventEntry({ event, recommendation, isReadOnly }: Props) {
   const { commentId } = event
   return (
     <li className="event">
-      <span className="event-icon" aria-hidden="true">
+      <span className="change-icon" aria-hidden="true">
         {iconOf(event)}
       </span>
-      <div className="event-text">
+      <div className="change-text">
         <div className="event-head">
           <b>{sentenceOf(event, lang)}</b>
           <span className="quiet">{event.user}</span>

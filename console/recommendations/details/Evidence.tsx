@@ -4,7 +4,8 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { useAnswer } from '#console/kit/query.ts'
+import { formatNumber } from '#console/kit/numbers.ts'
+import { justRead, useAnswer } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
@@ -25,7 +26,11 @@ interface Props {
 /** What the last scan found amiss, what changed since the one before, and what mending it is worth. */
 export function Evidence({ row, onReport }: Props) {
   const { t } = useLanguage()
-  const { data } = useAnswer(accountRecommendationCalls.evidence, { params: { id: row.id } }, { quiet: true })
+  const { data } = useAnswer(
+    accountRecommendationCalls.evidence,
+    { params: { id: row.id } },
+    { quiet: true, staleTime: justRead },
+  )
   const [isWhole, setWhole] = useState(false)
   const items = (row.isCompliant === false ? (data?.items ?? []) : []) as Item[]
   const shown = isWhole ? items : items.slice(0, shownAtFirst)
@@ -85,7 +90,7 @@ function SinceLastScan({ id, at }: { id: number; at: string }) {
   const { data } = useAnswer(
     accountRecommendationCalls.changes,
     { params: { id }, query: { from } },
-    { quiet: true },
+    { quiet: true, staleTime: justRead },
   )
   if (!data?.from) return null
   const [came, went] = [data.came as Item[], data.went as Item[]]
@@ -111,21 +116,18 @@ function Worth({ row }: { row: AccountRecommendation }) {
     queryFn: ({ signal }) =>
       callApi(accountRecommendationCalls.whatIf, { body: { ids: [row.id] } }, { signal, quiet: true }),
     enabled: can('statistics.view'),
+    staleTime: justRead,
   })
   const [from, to] = row.isExempted
     ? [data?.standardSecurityScore, data?.standardSecurityScoreIf]
     : [data?.customSecurityScore, data?.customSecurityScoreIf]
   if (typeof from !== 'number' || typeof to !== 'number' || to <= from) return null
-  const number = new Intl.NumberFormat(lang === 'de' ? 'de-DE' : 'en-GB', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
   return (
     <p className="details-note num">
       <Info size={16} aria-hidden="true" />
       {t(row.isExempted ? text.worthBaseline : text.worthCustom, {
-        from: number.format(from),
-        to: number.format(to),
+        from: formatNumber(from, lang, 1),
+        to: formatNumber(to, lang, 1),
       })}
     </p>
   )

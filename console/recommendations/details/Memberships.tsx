@@ -1,7 +1,7 @@
 import { BookOpen, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
-import { useAnswer } from '#console/kit/query.ts'
+import { justRead, useAnswer } from '#console/kit/query.ts'
 import { complianceWords } from '#contract/recommendation-columns.ts'
 import { regulationCalls } from '#contract/regulations.ts'
 import { storyCalls } from '#contract/stories.ts'
@@ -13,7 +13,7 @@ export function Regulations({ recommendationId }: { recommendationId: number }) 
   const { data } = useAnswer(
     regulationCalls.ofRecommendation,
     { params: { recommendationId } },
-    { quiet: true },
+    { quiet: true, staleTime: justRead },
   )
   return (
     <Links title={t(text.regulations)}>
@@ -31,7 +31,11 @@ export function Regulations({ recommendationId }: { recommendationId: number }) 
 /** The stories that it is part of, each with how far the account is. */
 export function Stories({ recommendationId }: { recommendationId: number }) {
   const t = useText()
-  const { data } = useAnswer(storyCalls.ofRecommendation, { params: { recommendationId } }, { quiet: true })
+  const { data } = useAnswer(
+    storyCalls.ofRecommendation,
+    { params: { recommendationId } },
+    { quiet: true, staleTime: justRead },
+  )
   return (
     <Links title={t(text.stories)}>
       {data?.map(({ id, storyId, story }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPage } from '#console/kit/api.ts'
 import { useText } from '#console/kit/i18n.tsx'
+import { justRead } from '#console/kit/query.ts'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
 import { recommendationPrerequisites } from '#contract/account-recommendations.ts'
 import { type Row, wordOf } from '#contract/kit/entity.ts'
@@ -21,6 +22,7 @@ export function Prerequisites({ recommendationId }: { recommendationId: number }
         { $filter: `recommendationId eq ${recommendationId}`, $top: 50 },
         { signal, quiet: true },
       ),
+    staleTime: justRead,
   })
   const items = data?.items ?? []
   const met = items.filter(({ compliant }) => compliant).length

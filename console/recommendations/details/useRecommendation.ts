@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPage } from '#console/kit/api.ts'
+import { justRead } from '#console/kit/query.ts'
 import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
 
 /** What the account makes of one recommendation of the catalogue; null when there is no such for this person. */
@@ -15,5 +16,6 @@ export function useRecommendation(recommendationId: number, known: AccountRecomm
       return items[0] ?? null
     },
     placeholderData: known,
+    staleTime: justRead,
   })
 }

@@ -1,3 +1,4 @@
+import { timeZone } from '#console/kit/dates.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -25,7 +26,7 @@ interface Props {
 export function EventsPanel({ shown, range, chosen, onChoose }: Props) {
   const t = useText()
   const { data: days } = useAnswer(accountRecommendationCalls.dailyEvents, {
-    query: { ...range, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    query: { ...range, timezone: timeZone() },
   })
   const shownLanes = shown === 'all' ? laneNames : [shown]
   const dots = dotsOf(days ?? [], shownLanes)

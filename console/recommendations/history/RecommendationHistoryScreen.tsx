@@ -9,7 +9,7 @@ import { down } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { type RecommendationHistory, recommendationHistory } from '#contract/recommendation-history.ts'
 import { actionsOn, detailsAction } from '../actions.tsx'
-import { DetailsDrawer } from '../details/DetailsDrawer.tsx'
+import { DetailsBeside } from '../details/DetailsBeside.tsx'
 import { subjectOf } from '../subject.ts'
 import { detailsOf, historyCells } from './cells.tsx'
 import { readChosen } from './chosen.ts'
@@ -91,10 +91,12 @@ export default function RecommendationHistoryScreen() {
         </>
       }
       views={chosen && <DayNote chosen={chosen} onClear={() => change({ day: null, lane: null })} />}
-      beside={() =>
-        details !== null &&
-        /^\d{1,9}$/.test(details) && <DetailsDrawer recommendationId={Number(details)} onClose={close} />
-      }
+      beside={() => (
+        <DetailsBeside
+          recommendationId={details !== null && /^\d{1,9}$/.test(details) ? Number(details) : null}
+          onClose={close}
+        />
+      )}
     />
   )
 }
