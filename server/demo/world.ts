@@ -98,8 +98,11 @@ async function fillInsights(db: Db, now: Date): Promise<void> {
   for (const [index, insight] of demoInsights.entries()) {
     const created = new Date(now.getTime() - index * 3 * 24 * 60 * 60 * 1000)
     await db.run(sql`
-      insert into insight (title, description, status, reference, priority, creation_time, last_updated_time)
-      values (${insight.title}, ${insight.description}, ${insight.draft ? 2 : 1}, ${insight.reference},
+      insert into insight
+        (title, description, translations, status, reference, priority, creation_time, last_updated_time)
+      values
+        (${insight.title}, ${insight.description}, ${JSON.stringify({ de: insight.german })},
+         ${insight.draft ? 2 : 1}, ${insight.reference},
         ${insight.priority}, ${created}, ${created})`)
   }
 }
