@@ -62,6 +62,9 @@ async function run(args: string[], extra?: NodeJS.ProcessEnv) {
   return { out, code, lastLine: out.trimEnd().split('\n').at(-1) }
 }
 
+/** A server that no test asks: for the runs that are about something else, and start none of their own. */
+const given = { DATABASE_URL: 'postgres://given.example/db' }
+
 const leftOver = () =>
   readdirSync(path.join(project, 'temporary')).filter((name) => name.startsWith('parapet-'))
 
@@ -112,7 +115,7 @@ test('runs the test files whose path holds a given text', async () => {
     'server/bad.test.ts',
     "import { test } from 'node:test'\ntest('goes wrong', () => { throw new Error() })",
   )
-  assert.equal((await run(['contract/go'])).lastLine, '1 passed, 0 failed')
+  assert.equal((await run(['contract/go'], given)).lastLine, '1 passed, 0 failed')
 })
 
 test('hands a given server to the tests and hides it from everything else', async () => {
@@ -121,11 +124,11 @@ test('hands a given server to the tests and hides it from everything else', asyn
     `import assert from 'node:assert/strict'
      import { test } from 'node:test'
      test('is given', () => {
-       assert.equal(process.env.PARAPET_TEST_ADMIN_URL, 'postgres://given.example/db')
+       assert.equal(process.env.PARAPET_TEST_ADMIN_URL, '${given.DATABASE_URL}')
        assert.equal(process.env.DATABASE_URL, undefined)
      })`,
   )
-  const { lastLine, out } = await run(['--only', 'unit'], { DATABASE_URL: 'postgres://given.example/db' })
+  const { lastLine, out } = await run(['--only', 'unit'], given)
   assert.equal(lastLine, '1 passed, 0 failed', out)
 })
 
@@ -142,7 +145,7 @@ test('adds up the tests of both runners', async () => {
      test('fails', () => { expect(1).toBe(2) })
      test.skip('waits', () => {})`,
   )
-  const { out, code, lastLine } = await run(['--only', 'unit,browser'])
+  const { out, code, lastLine } = await run(['--only', 'unit,browser'], given)
   assert.equal(lastLine, '2 passed, 1 failed, 1 skipped', out)
   assert.match(out, /✔ unit.*✖ browser.*screen\.spec\.ts:3.*The step "browser" failed/s)
   assert.equal(code, 1)

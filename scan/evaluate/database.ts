@@ -29,7 +29,7 @@ export interface Database {
 }
 
 /** One tenant in memory: every table typed, filled where there is data, then cut off from files and settings. */
-export async function openDatabase({ at, files, rows }: Open): Promise<Database> {
+export async function openDatabase({ at, files, rows, queries }: Open): Promise<Database> {
   const tables = loadTables()
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
@@ -45,6 +45,8 @@ export async function openDatabase({ at, files, rows }: Open): Promise<Database>
   const given = new Map<string, string>()
   for (const { table, json } of differences(given, rows)) await giveRows(statements, given, table, json)
   const views = await keepViews(connection, statements, new Set(tables.keys()))
+  // Those of a whole tenant take their time, which is no query's.
+  if (files.length) await views.refresh(namedViews(views.known.views, queries))
   await cutOff(connection)
   const runner = queryRunner(connection, statements, views)
   return {
@@ -73,6 +75,15 @@ async function cutOff(connection: DuckDBConnection): Promise<void> {
     set lock_configuration = true`)
 }
 
+/**
+ * The views that the queries may read; all when it is not known what will be asked. Their names are looked for and
+ * nothing is parsed: a text that ends the process is to end it in its own query.
+ */
+function namedViews(views: KeptViews['known']['views'], queries: string[] | undefined): string[] {
+  const text = queries?.join('\n').toLowerCase()
+  return [...views].flatMap(([view, reads]) => (text?.includes(view) === false ? [] : [view, ...reads.views]))
+}
+
 interface Change {
   table: Table
   /** The rows it gets; none when it is to be empty. */
@@ -82,7 +93,10 @@ interface Change {
 /** The tables that have other rows than were given before: one tenant often repeats most of another. */
 function differences(given: ReadonlyMap<string, string>, rows: Open['rows']): Change[] {
   return [...loadTables().values()]
-    .map((table) => ({ table, json: rows[table.name]?.length ? JSON.stringify(rows[table.name]) : undefined }))
+    .map((table) => ({
+      table,
+      json: rows[table.name]?.length ? JSON.stringify(rows[table.name]) : undefined,
+    }))
     .filter(({ table, json }) => given.get(table.name) !== json)
 }
 

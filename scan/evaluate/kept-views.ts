@@ -9,8 +9,8 @@ export interface KeptViews {
   known: KnownNames
   /** Says which tables below changed. */
   markStale(changed: readonly string[]): void
-  /** Works out again those of the named views that are stale. */
-  refresh(names: readonly string[]): Promise<void>
+  /** Works out those of the named views that are not made yet or are stale. */
+  refresh(names: Iterable<string>): Promise<void>
 }
 
 const trees = new Map<string, string>()
@@ -28,9 +28,9 @@ export async function keepViews(
   tables: Set<string>,
 ): Promise<KeptViews> {
   const views = new Map<string, ViewReads>()
-  const inserts = new Map<string, string[]>()
+  const queries = new Map<string, string>()
+  const made = new Set<string>()
   const stale = new Set<string>()
-  // Each becomes a table at once: those after it are planned over its columns, not over its whole query again.
   for (const shared of loadMacros()) {
     if ('macro' in shared) {
       await connection.run(shared.macro)
@@ -39,22 +39,32 @@ export async function keepViews(
     const { view, query } = shared
     const { refusal, ...reads } = gate(await parsed(connection, query), { tables, views })
     if (refusal) throw new Error(`view ${view}: ${refusal}`)
-    await connection.run(`create table ${view} as ${query}`)
     views.set(view, reads)
-    inserts.set(view, [`delete from ${view}`, `insert into ${view} ${query}`])
+    queries.set(view, query)
+  }
+  const make = async (view: string, query: string) => {
+    await connection.run(`create table ${view} as ${query}`)
+    made.add(view)
+    // DuckDB draws a plan that is older than a table anew at every run.
+    statements.forget()
+  }
+  const fill = async (view: string, query: string) => {
+    await statements.run(`delete from ${view}`)
+    await statements.run(`insert into ${view} ${query}`)
   }
   return {
     known: { tables, views },
     markStale: (changed) => {
-      for (const [name, reads] of views)
-        if (reads.tables.some((table) => changed.includes(table))) stale.add(name)
+      for (const [view, reads] of views)
+        if (reads.tables.some((table) => changed.includes(table))) stale.add(view)
     },
     refresh: async (names) => {
-      // In the order of making: a view comes after the ones it reads.
-      const due = [...inserts.keys()].filter((name) => stale.has(name) && names.includes(name))
-      for (const name of due) {
-        for (const sql of inserts.get(name) ?? []) await statements.run(sql)
-        stale.delete(name)
+      const wanted = new Set(names)
+      // In the order of the files: a view comes after the ones it reads, and is planned over their columns.
+      for (const [view, query] of queries) {
+        if (!wanted.has(view) || (made.has(view) && !stale.has(view))) continue
+        await (made.has(view) ? fill : make)(view, query)
+        stale.delete(view)
       }
     },
   }

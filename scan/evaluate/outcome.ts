@@ -1,3 +1,5 @@
+import { fillIn } from '#contract/kit/text.ts'
+import { resultSentences as says } from '#contract/result-sentences.ts'
 import { isLicensed } from '#scan/collect/licences.ts'
 import { type FailedOutcome, isTemporary, type Outcome } from '#scan/graph/outcome.ts'
 import type { CheckQuery } from './check-query.ts'
@@ -89,9 +91,9 @@ export function shapeFault({ queryType }: CheckQuery, { columns, rows }: Ran): s
 function granular(id: string, rows: Row[]): CheckResult {
   const items = rows.slice(0, maximumItems).map(toItem)
   const isTruncated = rows.length > maximumItems
-  if (!items.length) return { ...blank(id), outcome: 'compliant', message: 'Nothing is amiss.' }
-  const count = isTruncated ? `More than ${maximumItems}` : String(items.length)
-  const message = `${count} ${items.length === 1 ? 'item does' : 'items do'} not comply.`
+  if (!items.length) return { ...blank(id), outcome: 'compliant', message: says.nothing.en }
+  const { one, many, more } = says
+  const message = items.length === 1 ? one.en : fillIn((isTruncated ? more : many).en, { n: items.length })
   return { ...blank(id), outcome: 'nonCompliant', message, items, isTruncated }
 }
 
@@ -103,15 +105,14 @@ function global(id: string, row: Row): CheckResult {
     return {
       ...blank(id),
       outcome: 'notApplicable',
-      message: message ?? 'Does not apply to this tenant.',
+      message: message ?? says.doesNotApply.en,
       evidence,
     }
-  if (compliant)
-    return { ...blank(id), outcome: 'compliant', message: message ?? 'The tenant complies.', evidence }
+  if (compliant) return { ...blank(id), outcome: 'compliant', message: message ?? says.complies.en, evidence }
   return {
     ...blank(id),
     outcome: 'nonCompliant',
-    message: message ?? 'The tenant does not comply.',
+    message: message ?? says.doesNotComply.en,
     items: all.slice(0, maximumItems),
     isTruncated: all.length > maximumItems,
     evidence,

@@ -51,8 +51,9 @@ test('a tenant in a file is decided as of the given date', () => {
     assert.equal(of(decisions, 'sharing-links-default-to-specific-people')?.reason, 'manual')
     return of(decisions, 'applications-use-no-client-secrets')
   }
-  assert.equal(secrets('2026-02-28')?.compliant, false)
-  assert.equal(secrets('2026-02-28')?.items[0]?.displayName, 'Payroll')
+  const before = secrets('2026-02-28')
+  assert.equal(before?.compliant, false)
+  assert.equal(before?.items[0]?.displayName, 'Payroll')
   assert.equal(secrets('2026-03-02')?.compliant, true)
 })
 

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { sql } from '../kit/db.ts'
 import { openFiles } from '../kit/file-store.ts'
 import { type Liar, liarBefore, lies } from '../testing/liar.ts'
-import { type StateRow, scanWorld, until } from '../testing/scans.ts'
+import { hurried, type StateRow, scanWorld, until } from '../testing/scans.ts'
 import { tenants } from '../testing/simulator.ts'
 import { queueScan } from './actions.ts'
 import type { ScanDesk } from './desk.ts'
@@ -23,11 +23,7 @@ const world = await scanWorld({
   },
 })
 const { server, simulator } = world
-/** Waits in a moment what it would wait in a minute. */
-const desk: ScanDesk = {
-  ...world.desk,
-  clock: { ...world.desk.clock, sleep: (ms, signal) => world.desk.clock.sleep(ms / 1000, signal) },
-}
+const desk = hurried(world.desk)
 const scan = async (accountId: number, with_: Partial<ScanDesk> = {}, scanId?: string) => {
   const id = scanId ?? (await world.newScan(accountId))
   return runScan({ ...desk, ...with_ }, { scanId: id, accountId }, new AbortController().signal)

@@ -1,53 +1,30 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import { accountCalls, accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
 import { recommendationCalls } from '#contract/recommendation-calls.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
-import { openBudget } from '#scan/graph/budget.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
 import { seal } from '../kit/tokens.ts'
-import { testServer } from '../testing/harness.ts'
-import { aPerson } from '../testing/people.ts'
 import { aRecommendation } from '../testing/recommendations.ts'
-import { tenants, testSimulator } from '../testing/simulator.ts'
-import { openScanDesk } from './desk.ts'
+import { hurried, scanWorld } from '../testing/scans.ts'
+import { tenants } from '../testing/simulator.ts'
 import { dropOldSnapshots } from './retention.ts'
 import { runScan } from './run-scan.ts'
 
-const simulator = await testSimulator()
-const server = await testServer({
-  MICROSOFT_IDENTITY_URL: simulator.url,
-  MICROSOFT_SERVICE_URL: simulator.url,
-})
-await loadCatalogue(server.app.config.databaseAdminUrl)
-await simulator.control('POST', 'limits', { off: true })
-const desk = await openScanDesk(server.app, openBudget({ scale: Number.POSITIVE_INFINITY }))
+const world = await scanWorld()
+const { server, simulator, rows } = world
+const desk = hurried(world.desk)
 const platform = { kind: 'platform' } as const
 
-/** An account of a simulated tenant that waits for its first scan, with its administrator. */
-const customer = (tenantId: string, status: number = accountStatus.value.PendingInitialScan) =>
-  server.db(platform, async (db) => {
-    const { id } = await db.one(sql<{ id: number }>`
-      insert into account (name, status, subscription_type_id, microsoft_tenant_id)
-      select ${tenantId}, ${status}, id, ${tenantId} from subscription_type where is_trial
-      returning id`)
-    await db.run(sql`insert into account_product (account_id, product_id) select ${id}, id from product`)
-    return { id, admin: await aPerson(db, { role: 1, accountId: id }, server.app.clock()) }
-  })
-const scan = async (accountId: number, scanId: string = randomUUID()) => {
-  await server.db(platform, (db) =>
-    db.run(sql`
-      insert into scan (account_id, id, cause, state, queued_at)
-      values (${accountId}, ${scanId}, 'asked', 'waiting', now())
-      on conflict do nothing`),
-  )
+const scan = async (accountId: number, known?: string) => {
+  const scanId = known ?? (await world.newScan(accountId))
   return runScan(desk, { scanId, accountId }, new AbortController().signal)
 }
-const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
+/** What is said by the checks of the account's products that read a table. */
+const statesOf = async (accountId: number, table: string) =>
+  (await world.states(accountId)).filter(({ connectors }) => connectors.includes(table))
 const historyOf = (accountId: number) =>
   rows(sql<{ name: string; field: number; type: number | null; snapshot: number | null; by: string }>`
     select name, change_field as field, change_type as type, snapshot_type as snapshot, changed_by as by
@@ -56,10 +33,14 @@ const historyOf = (accountId: number) =>
     order by id`)
 
 test('the first scan records the first state, opens the account, and a second one without change adds nothing', async () => {
-  const { id, admin } = await customer(tenants.northbrine)
+  const { id, admin } = await world.customer(
+    tenants.northbrine,
+    accountStatus.value.PendingInitialScan,
+    'all',
+  )
   const client = server.as(admin)
   assert.equal((await client.call(accountCalls.status)).body.status, accountStatus.value.PendingInitialScan)
-  const scanId = randomUUID()
+  const scanId = await world.newScan(id)
   assert.equal(await scan(id, scanId), 'done')
   const { body } = await client.call(accountCalls.status)
   assert.equal(body.status, accountStatus.value.Enabled)
@@ -90,7 +71,7 @@ test('the first scan records the first state, opens the account, and a second on
 })
 
 test('what the tenant changes shows as regression and improvement, with the items that came', async () => {
-  const { id, admin } = await customer(tenants.copperleaf)
+  const { id, admin } = await world.customer(tenants.copperleaf)
   await scan(id)
   const client = server.as(admin)
   const before = (await client.call(accountCalls.status)).body
@@ -149,23 +130,13 @@ test('what the tenant changes shows as regression and improvement, with the item
 })
 
 test('what cannot be read for the moment keeps its state; what may not be read is not applicable, never compliant', async () => {
-  const { id } = await customer(tenants.northbrine, accountStatus.value.Enabled).catch(async () => {
-    const [known] = await rows(sql<{ id: number }>`
-      select id from account where microsoft_tenant_id = ${tenants.northbrine}`)
-    return { id: Number(known?.id) }
-  })
+  const { id } = await world.customer(tenants.dunmere)
   await scan(id)
-  const states = () =>
-    rows(sql<{ name: string; compliant: boolean | null; kept: boolean; reason: string | null }>`
-      select recommendation.name, is_compliant as compliant, is_kept as kept, na_reason as reason
-      from account_recommendation mine
-      join recommendation on recommendation.id = mine.recommendation_id
-      where account_id = ${id} and 'authorization_policy' = any(recommendation.connectors)
-      order by 1`)
+  const states = () => statesOf(id, 'sharepoint_settings')
   const before = await states()
   assert.ok(before.some((row) => row.compliant))
-  const path = '/policies/authorizationPolicy'
-  await simulator.control('POST', 'faults', { kind: 'graph-503', times: 200, tenant: 'northbrine', path })
+  const path = '/admin/sharepoint/settings'
+  await simulator.control('POST', 'faults', { kind: 'graph-503', times: 200, tenant: 'dunmere', path })
   await scan(id)
   await simulator.control('POST', 'reset')
   await simulator.control('POST', 'limits', { off: true })
@@ -174,12 +145,12 @@ test('what cannot be read for the moment keeps its state; what may not be read i
     during.map((row) => row.compliant),
     before.map((row) => row.compliant),
   )
-  assert.ok(during.every((row) => row.kept))
+  assert.ok(during.every((row) => row.isKept))
 
-  await simulator.control('PATCH', 'tenants/northbrine/app', { consented: ['User.Read.All'] })
+  await simulator.control('PATCH', 'tenants/dunmere/app', { consented: ['User.Read.All'] })
   await scan(id)
   const refused = await states()
-  assert.ok(refused.every((row) => row.compliant === null && row.reason === 'not-permitted' && !row.kept))
+  assert.ok(refused.every((row) => row.compliant === null && row.reason === 'not-permitted' && !row.isKept))
   const [account] = await rows(sql<{ application: number }>`
     select microsoft_application_status as application from account where id = ${id}`)
   assert.equal(account?.application, microsoftApplicationStatus.value.MissingPermissions)
@@ -194,17 +165,12 @@ test('what cannot be read for the moment keeps its state; what may not be read i
 
 test('a table whose connector is switched off was not read: its checks are not applicable, never compliant', async () => {
   const [known] = await rows(sql<{ id: number }>`
-    select id from account where microsoft_tenant_id = ${tenants.northbrine}`)
+    select id from account where microsoft_tenant_id = ${tenants.dunmere}`)
   const id = Number(known?.id)
-  const table = 'authorization_policy'
+  const table = 'sharepoint_settings'
   const switchTo = (status: number) =>
     server.admin('update connector set status = $1 where model_name = $2', [status, table])
-  const states = () =>
-    rows(sql<{ compliant: boolean | null; reason: string | null }>`
-      select is_compliant as compliant, na_reason as reason
-      from account_recommendation mine
-      join recommendation on recommendation.id = mine.recommendation_id
-      where account_id = ${id} and ${table} = any(recommendation.connectors)`)
+  const states = () => statesOf(id, table)
   await switchTo(2)
   await scan(id)
   const off = await states()
@@ -215,7 +181,7 @@ test('a table whose connector is switched off was not read: its checks are not a
 })
 
 test('without a token nothing changes, and the account says why', async () => {
-  const { id, admin } = await customer(tenants.kestrel, accountStatus.value.Enabled)
+  const { id, admin } = await world.customer(tenants.kestrel)
   assert.equal(await scan(id), 'failed')
   const { body } = await server.as(admin).call(accountCalls.status)
   assert.equal(body.microsoftApplicationStatus, microsoftApplicationStatus.value.ExpiredCertificate)
@@ -229,7 +195,7 @@ test('without a token nothing changes, and the account says why', async () => {
 })
 
 test('Check Access asks Microsoft: missing Global Reader, then OK', async () => {
-  const { id, admin } = await customer(tenants.glasshouse, accountStatus.value.Enabled)
+  const { id, admin } = await world.customer(tenants.glasshouse)
   const check = async () => (await server.as(admin).call(accountCalls.checkAppAccess)).body
   assert.deepEqual(await check(), {
     connectionStatus: 'MISSING_ASSIGNMENTS',

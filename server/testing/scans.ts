@@ -16,8 +16,12 @@ export interface ScanWorld {
   /** Scans at the speed of the simulator: Microsoft's limits are tried elsewhere. */
   desk: ScanDesk
   env: Record<string, string>
-  /** An account of a simulated tenant; another account that had the tenant loses it. */
-  customer(tenantId: string, status?: number): Promise<{ id: number; admin: Person }>
+  /** An account of a simulated tenant with a few products or all; another account that had the tenant loses it. */
+  customer(
+    tenantId: string,
+    status?: number,
+    products?: 'few' | 'all',
+  ): Promise<{ id: number; admin: Person }>
   /** A scan that waits, without a job. */
   newScan(accountId: number): Promise<string>
   rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]>
@@ -55,7 +59,7 @@ export interface StateRow {
 }
 
 /** A few products: enough tables and checks to be a scan, few enough to have many of them. */
-const products = ['MicrosoftTeams', 'SharePointOnline', 'Intune']
+const fewProducts = ['MicrosoftTeams', 'SharePointOnline', 'Intune']
 const platform = { kind: 'platform' } as const
 
 export async function scanWorld(more: { serviceUrl?: (simulator: string) => Promise<string> } = {}) {
@@ -74,8 +78,14 @@ export async function scanWorld(more: { serviceUrl?: (simulator: string) => Prom
     server,
     desk: await openScanDesk(server.app, openBudget({ scale: Number.POSITIVE_INFINITY })),
     env: { ...env, DATABASE_URL: config.databaseAdminUrl, PARAPET_DATA: config.dataFolder },
-    customer: (tenantId, status = accountStatus.value.Enabled) =>
-      server.db(platform, (db) => aCustomer(db, tenantId, status, server.app.clock())),
+    customer: (tenantId, status = accountStatus.value.Enabled, products = 'few') =>
+      server.db(platform, async (db) => {
+        const made = await aCustomer(db, tenantId, status, server.app.clock())
+        await db.run(sql`
+          insert into account_product (account_id, product_id)
+          select ${made.id}, id from product where ${products === 'all'} or name = any(${fewProducts})`)
+        return made
+      }),
     newScan: async (accountId) => {
       const id = randomUUID()
       await rows(sql`
@@ -124,11 +134,14 @@ async function aCustomer(db: Db, tenantId: string, status: number, now: Date) {
     select ${tenantId}, ${status}, id, ${tenantId}, ${new Date(now.getTime() + 3_600_000)}
     from subscription_type where is_trial
     returning id`)
-  await db.run(sql`
-    insert into account_product (account_id, product_id)
-    select ${id}, id from product where name = any(${products})`)
   return { id, admin: await aPerson(db, { role: 1, accountId: id }, now) }
 }
+
+/** Waits in a moment what it would wait in a minute. */
+export const hurried = (desk: ScanDesk): ScanDesk => ({
+  ...desk,
+  clock: { ...desk.clock, sleep: (ms, signal) => desk.clock.sleep(ms / 1000, signal) },
+})
 
 /** Looks again and again until there is something to see. */
 export async function until<T>(look: () => Promise<T | undefined | false | null>, what: string): Promise<T> {

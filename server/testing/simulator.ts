@@ -44,6 +44,7 @@ export const tenants = {
   ridgeline: '2f047963-1300-46ec-8fa9-39a19259dbcd',
   northbrine: '83ea64d5-454b-4630-81be-70ca8c7c2467',
   copperleaf: '9cdd5098-fe6d-4376-847c-164c4568339b',
+  dunmere: 'fefc9e5d-5d02-4c44-af8f-a74029057865',
   fallowfield: 'a352a701-394e-469d-92d4-d6f583cc0150',
   glasshouse: 'c46c131a-b9f6-4e3f-b420-baeca8955749',
   hollowbrook: '3dae377f-c55c-458b-8a4c-700b96079f09',
