@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { type Database, openDatabase } from './database.ts'
 import type { Answers, Reply, Request } from './protocol.ts'
 
@@ -31,5 +30,3 @@ process.on('message', ({ id, request }: { id: number; request: Request }) => {
 })
 // Nobody reads the answers any more. An orderly exit would wait for a query that does not listen.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// Which is why what was compiled is kept now, where there is a place for it.
-flushCompileCache()

@@ -29,7 +29,7 @@ export interface Database {
 }
 
 /** One tenant in memory: every table typed, filled where there is data, then cut off from files and settings. */
-export async function openDatabase({ at, files, rows, queries }: Open): Promise<Database> {
+export async function openDatabase({ at, files, rows }: Open): Promise<Database> {
   const tables = loadTables()
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
@@ -42,11 +42,8 @@ export async function openDatabase({ at, files, rows, queries }: Open): Promise<
     const fault = await loadFile(connection, file)
     if (fault) unreadable[file.table] = fault
   }
-  const given = new Map<string, string>()
-  for (const { table, json } of differences(given, rows)) await giveRows(statements, given, table, json)
+  let filled = await insertRows(statements, rows)
   const views = await keepViews(connection, statements, new Set(tables.keys()))
-  // Those of a whole tenant take their time, which is no query's.
-  if (files.length) await views.refresh(namedViews(views.known.views, queries))
   await cutOff(connection)
   const runner = queryRunner(connection, statements, views)
   return {
@@ -55,9 +52,9 @@ export async function openDatabase({ at, files, rows, queries }: Open): Promise<
     run: runner.run,
     replace: async (tenant) => {
       if (files.length || tenant.files.length || tenant.at !== at) return false
-      const changes = differences(given, tenant.rows)
-      views.markStale(changes.map(({ table }) => table.name))
-      for (const { table, json } of changes) await giveRows(statements, given, table, json)
+      for (const table of filled) await statements.run(emptyTable(table))
+      filled = await insertRows(statements, tenant.rows)
+      views.markStale()
       return true
     },
     close: () => {
@@ -75,41 +72,15 @@ async function cutOff(connection: DuckDBConnection): Promise<void> {
     set lock_configuration = true`)
 }
 
-/**
- * The views that the queries may read; all when it is not known what will be asked. Their names are looked for and
- * nothing is parsed: a text that ends the process is to end it in its own query.
- */
-function namedViews(views: KeptViews['known']['views'], queries: string[] | undefined): string[] {
-  const text = queries?.join('\n').toLowerCase()
-  return [...views].flatMap(([view, reads]) => (text?.includes(view) === false ? [] : [view, ...reads.views]))
-}
-
-interface Change {
-  table: Table
-  /** The rows it gets; none when it is to be empty. */
-  json: string | undefined
-}
-
-/** The tables that have other rows than were given before: one tenant often repeats most of another. */
-function differences(given: ReadonlyMap<string, string>, rows: Open['rows']): Change[] {
-  return [...loadTables().values()]
-    .map((table) => ({
-      table,
-      json: rows[table.name]?.length ? JSON.stringify(rows[table.name]) : undefined,
-    }))
-    .filter(({ table, json }) => given.get(table.name) !== json)
-}
-
-async function giveRows(
-  statements: Statements,
-  given: Map<string, string>,
-  table: Table,
-  json: string | undefined,
-): Promise<void> {
-  if (given.delete(table.name)) await statements.run(emptyTable(table.name))
-  if (json === undefined) return
-  await statements.run(insertFromJson(table), [json])
-  given.set(table.name, json)
+async function insertRows(statements: Statements, rows: Open['rows']): Promise<string[]> {
+  const filled: string[] = []
+  for (const [name, objects] of Object.entries(rows)) {
+    const table = loadTables().get(name)
+    if (!table || !objects.length) continue
+    await statements.run(insertFromJson(table), [JSON.stringify(objects)])
+    filled.push(name)
+  }
+  return filled
 }
 
 async function loadFile(connection: DuckDBConnection, file: Open['files'][number]): Promise<string | null> {

@@ -160,30 +160,6 @@ test('a process takes tenant after tenant without remembering the last', async (
   await sandbox.close()
 })
 
-test('what a tenant has in common with the last stays, and a view follows each of its tables', async () => {
-  const sandbox = new Sandbox()
-  const excluded: CheckQuery = {
-    ...enabledUsers,
-    sql: 'select name as displayName from ca_exclusions order by 1',
-    connectors: [],
-  }
-  const names = async (rows: Record<string, unknown[]>) =>
-    (await evaluateIn(sandbox, { checks: [excluded], rows, licences: 'all', at }))[0]?.items.map(
-      ({ displayName }) => displayName,
-    )
-  const leavesOut = (id: string) => [{ id: 'p', conditions: { users: { excludeGroups: [id] } } }]
-  const groups = [
-    { id: 'g1', displayName: 'Drivers' },
-    { id: 'g2', displayName: 'Clerks' },
-  ]
-  assert.deepEqual(await names({ conditional_access_policies: leavesOut('g1'), groups }), ['Drivers'])
-  assert.deepEqual(await names({ conditional_access_policies: leavesOut('g2'), groups }), ['Clerks'])
-  assert.deepEqual(await names({ conditional_access_policies: leavesOut('g2') }), ['g2'])
-  assert.deepEqual(await names({ groups }), [])
-  assert.deepEqual(await names({ conditional_access_policies: leavesOut('g2'), groups }), ['Clerks'])
-  await sandbox.close()
-})
-
 test('a column that was left out decides nothing: no mass failure for want of a permission', async () => {
   const [dated, plain] = await evaluateSnapshot({
     checks: [enabledUsers, { ...enabledUsers, id: 'plain', sql: 'select id as displayName from users' }],

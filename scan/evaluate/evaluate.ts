@@ -31,7 +31,6 @@ export async function evaluateIn(sandbox: Sandbox, input: EvaluateInput): Promis
     at: input.at.toISOString(),
     files: [...(input.files ?? [])],
     rows: { ...input.rows },
-    queries: input.checks.map(({ sql }) => sql),
   })
   const outcomes = { ...input.outcomes }
   for (const table of Object.keys(unreadable)) outcomes[table] = 'unexpected-shape'
@@ -59,7 +58,6 @@ export async function validateQuery(
       at: tenant.at.toISOString(),
       files: [...(tenant.files ?? [])],
       rows: { ...tenant.rows },
-      queries: [check.sql],
     })
     const { refusal, tables } = await sandbox.inspect(check.sql)
     if (refusal) return { isValid: false, errorDescription: refusal }

@@ -7,10 +7,10 @@ import type { Statements } from './statements.ts'
 /** Our views, worked out once per tenant and kept as tables: planning one costs more than most queries. */
 export interface KeptViews {
   known: KnownNames
-  /** Says which tables below changed. */
-  markStale(changed: readonly string[]): void
-  /** Works out those of the named views that are not made yet or are stale. */
-  refresh(names: Iterable<string>): Promise<void>
+  /** Says that the tables below changed. */
+  markStale(): void
+  /** Works out again those of the named views that are stale. */
+  refresh(names: readonly string[]): Promise<void>
 }
 
 const trees = new Map<string, string>()
@@ -28,9 +28,9 @@ export async function keepViews(
   tables: Set<string>,
 ): Promise<KeptViews> {
   const views = new Map<string, ViewReads>()
-  const queries = new Map<string, string>()
-  const made = new Set<string>()
-  const stale = new Set<string>()
+  const inserts = new Map<string, string[]>()
+  let stale = new Set<string>()
+  // Each becomes a table at once: those after it are planned over its columns, not over its whole query again.
   for (const shared of loadMacros()) {
     if ('macro' in shared) {
       await connection.run(shared.macro)
@@ -39,32 +39,21 @@ export async function keepViews(
     const { view, query } = shared
     const { refusal, ...reads } = gate(await parsed(connection, query), { tables, views })
     if (refusal) throw new Error(`view ${view}: ${refusal}`)
-    views.set(view, reads)
-    queries.set(view, query)
-  }
-  const make = async (view: string, query: string) => {
     await connection.run(`create table ${view} as ${query}`)
-    made.add(view)
-    // DuckDB draws a plan that is older than a table anew at every run.
-    statements.forget()
-  }
-  const fill = async (view: string, query: string) => {
-    await statements.run(`delete from ${view}`)
-    await statements.run(`insert into ${view} ${query}`)
+    views.set(view, reads)
+    inserts.set(view, [`delete from ${view}`, `insert into ${view} ${query}`])
   }
   return {
     known: { tables, views },
-    markStale: (changed) => {
-      for (const [view, reads] of views)
-        if (reads.tables.some((table) => changed.includes(table))) stale.add(view)
+    markStale: () => {
+      stale = new Set(inserts.keys())
     },
     refresh: async (names) => {
-      const wanted = new Set(names)
-      // In the order of the files: a view comes after the ones it reads, and is planned over their columns.
-      for (const [view, query] of queries) {
-        if (!wanted.has(view) || (made.has(view) && !stale.has(view))) continue
-        await (made.has(view) ? fill : make)(view, query)
-        stale.delete(view)
+      // In the order of making: a view comes after the ones it reads.
+      const due = [...stale].filter((name) => names.includes(name))
+      for (const name of due) {
+        for (const sql of inserts.get(name) ?? []) await statements.run(sql)
+        stale.delete(name)
       }
     },
   }

@@ -1,13 +1,6 @@
 /** What the evaluating parent asks of its child process, and what it answers. */
 export type Request =
-  | {
-      kind: 'open'
-      at: string
-      files: TableFile[]
-      rows: Record<string, unknown[]>
-      /** What will be asked, where it is known; anything else may be asked too. */
-      queries?: string[]
-    }
+  | { kind: 'open'; at: string; files: TableFile[]; rows: Record<string, unknown[]> }
   | { kind: 'inspect'; sql: string }
   | { kind: 'run'; sql: string; milliseconds: number; maximumRows: number }
 

@@ -36,7 +36,6 @@ export async function keptPlans(connection: DuckDBConnection): Promise<Statement
     stream: async (sql) => (await planOf(sql)).stream(),
     forget: () => {
       for (const plan of plans.values()) plan.destroySync()
-      plans.clear()
     },
   }
 }

@@ -50,8 +50,8 @@ interface MarkedTableProps<E extends Entity> extends DataTableProps<E> {
 }
 
 /**
- * Opening a row draws the table not again: the mark is set on the row that is there, and everything else that the
- * table gets keeps its identity.
+ * Opening a row does not draw the table again: the mark is set on the row that is there, and everything else that
+ * the table gets keeps its identity.
  */
 export function DataTable<E extends Entity>({ currentKey, ...props }: MarkedTableProps<E>) {
   const table = useRef<TableRef>(null)
