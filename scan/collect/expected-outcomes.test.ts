@@ -44,6 +44,10 @@ const scoreFrom = (decisions: readonly Decision[]) =>
     })),
   )
 
+/** What was decided; items that a query does not order come in any order. */
+const asText = ({ id, compliant, reason, message, items }: Decision) =>
+  [id, compliant, reason, message, ...items.map((item) => JSON.stringify(item)).sort()].join('\n')
+
 for (const slug of scannedTenants)
   test(`${slug} comes out as expected`, async () => {
     const decisions = await tenants.decide(slug, pages)
@@ -56,6 +60,12 @@ for (const slug of scannedTenants)
     const [least, most] = scores[slug]
     const { standard } = scoreFrom(decisions)
     assert.ok(standard !== null && standard >= least && standard <= most, `${slug} has ${standard} %`)
+    const alone = new Set(decisions.map(asText))
+    const inTurn = (await tenants.decideInTurn(slug, pages)).map(asText)
+    assert.deepEqual(
+      inTurn.filter((text) => !alone.has(text)),
+      [],
+    )
   })
 
 test('a check that comes out otherwise, is new or is gone is named', () => {

@@ -11,8 +11,10 @@ function releaseResults(): void {
 
 async function answer(request: Request): Promise<Answers[keyof Answers]> {
   if (request.kind === 'open') {
-    if (await database?.replace(request)) return { unreadable: {} }
+    // A database that cannot be cleared is no place for the next tenant.
+    if (await database?.replace(request).catch(() => false)) return { unreadable: {} }
     database?.close()
+    database = undefined
     database = await openDatabase(request)
     return database.opened
   }

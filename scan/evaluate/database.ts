@@ -7,7 +7,6 @@ import type { Inspected, Opened, Ran, Request, Row } from './protocol.ts'
 import { freshPlans, keptPlans, type Statements } from './statements.ts'
 import {
   createTable,
-  emptyTable,
   insertFromFile,
   insertFromJson,
   loadTables,
@@ -29,39 +28,77 @@ export interface Database {
 }
 
 /** One tenant in memory: every table typed, filled where there is data, then cut off from files and settings. */
-export async function openDatabase({ at, files, rows }: Open): Promise<Database> {
-  const tables = loadTables()
+export async function openDatabase(tenant: Open): Promise<Database> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   await connection.run("set timezone = 'UTC'")
-  await connection.run([...tables.values()].map(createTable).join(';\n'))
-  await connection.run(`create macro now_at() as ${quoted(at)}::timestamptz`)
-  const statements = files.length ? freshPlans(connection) : await keptPlans(connection)
+  await connection.run([...loadTables().values()].map(createTable).join(';\n'))
+  await connection.run(`create macro now_at() as ${quoted(tenant.at)}::timestamptz`)
+  const database = await (tenant.files.length ? holdSnapshot : takeTurns)(connection, tenant)
+  return {
+    ...database,
+    close: () => {
+      database.close()
+      connection.closeSync()
+      instance.closeSync()
+    },
+  }
+}
+
+/** For a snapshot, which may be large: its files are read once and it has the database for itself. */
+async function holdSnapshot(connection: DuckDBConnection, { files, rows }: Open): Promise<Database> {
   const unreadable: Record<string, string> = {}
   for (const file of files) {
     const fault = await loadFile(connection, file)
     if (fault) unreadable[file.table] = fault
   }
-  let filled = await insertRows(statements, rows)
-  const views = await keepViews(connection, statements, new Set(tables.keys()))
+  const statements = freshPlans(connection)
+  await insertRows(statements, rows)
+  const views = await keepViews(connection, statements)
   await cutOff(connection)
-  const runner = queryRunner(connection, statements, views)
   return {
     opened: { unreadable },
-    inspect: runner.look,
-    run: runner.run,
+    ...queryRunner(connection, statements, views),
+    replace: async () => false,
+    close: () => {},
+  }
+}
+
+/**
+ * For small tenants, one after the other. Each is a transaction that is rolled back for the next one: a deleted row
+ * would keep its place, and the process grow with every tenant. Tables come before the first plan, because a plan
+ * older than a table is drawn anew at each of its uses.
+ */
+async function takeTurns(connection: DuckDBConnection, { at, rows }: Open): Promise<Database> {
+  const statements = await keptPlans(connection)
+  const views = await keepViews(connection, statements, { areEmpty: true })
+  await cutOff(connection)
+  let present = rows
+  const load = async () => {
+    await statements.run('begin transaction')
+    await insertRows(statements, present)
+    views.markStale()
+  }
+  const clear = () => statements.run('rollback')
+  await load()
+  const { inspect, run } = queryRunner(connection, statements, views)
+  return {
+    opened: { unreadable: {} },
+    inspect,
+    run: async (request) => {
+      const ran = await run(request)
+      // A query that fails takes the transaction with it.
+      if (ran.error) await clear().then(load)
+      return ran
+    },
     replace: async (tenant) => {
-      if (files.length || tenant.files.length || tenant.at !== at) return false
-      for (const table of filled) await statements.run(emptyTable(table))
-      filled = await insertRows(statements, tenant.rows)
-      views.markStale()
+      if (tenant.files.length || tenant.at !== at) return false
+      await clear()
+      present = tenant.rows
+      await load()
       return true
     },
-    close: () => {
-      statements.forget()
-      connection.closeSync()
-      instance.closeSync()
-    },
+    close: statements.forget,
   }
 }
 
@@ -72,15 +109,11 @@ async function cutOff(connection: DuckDBConnection): Promise<void> {
     set lock_configuration = true`)
 }
 
-async function insertRows(statements: Statements, rows: Open['rows']): Promise<string[]> {
-  const filled: string[] = []
+async function insertRows(statements: Statements, rows: Open['rows']): Promise<void> {
   for (const [name, objects] of Object.entries(rows)) {
     const table = loadTables().get(name)
-    if (!table || !objects.length) continue
-    await statements.run(insertFromJson(table), [JSON.stringify(objects)])
-    filled.push(name)
+    if (table && objects.length) await statements.run(insertFromJson(table), [JSON.stringify(objects)])
   }
-  return filled
 }
 
 async function loadFile(connection: DuckDBConnection, file: Open['files'][number]): Promise<string | null> {
@@ -136,7 +169,7 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
       clearTimeout(timer)
     }
   }
-  return { look, run }
+  return { inspect: look, run }
 }
 
 function queryFault(error: unknown, milliseconds: number): string {

@@ -160,6 +160,31 @@ test('a process takes tenant after tenant without remembering the last', async (
   await sandbox.close()
 })
 
+test('a process does not grow with the tenants it had', async () => {
+  const sandbox = new Sandbox({ megabytes: 1_000 })
+  const mail = 'x'.repeat(4_000_000)
+  for (let turn = 0; turn < 80; turn++) {
+    const rows = { users: [{ id: `u${turn}`, accountEnabled: true, mail }] }
+    const [found] = await evaluateIn(sandbox, { checks: [enabledUsers], rows, licences: 'all', at })
+    assert.deepEqual(found?.items, [{ displayName: `u${turn}`, createdDateTime: null }])
+  }
+  await sandbox.close()
+})
+
+test('a query that fails leaves the tenant as it was, for the queries after it and for the next tenant', async () => {
+  const sandbox = new Sandbox()
+  const failing = { ...enabledUsers, id: 'failing', sql: 'select id::integer as displayName from users' }
+  for (const id of ['a', 'b']) {
+    const rows = { users: [{ id, accountEnabled: true }] }
+    const checks = [enabledUsers, failing, enabledUsers]
+    const [before, failed, afterwards] = await evaluateIn(sandbox, { checks, rows, licences: 'all', at })
+    assert.match(failed?.message ?? '', /Conversion Error/)
+    assert.deepEqual(before?.items, [{ displayName: id, createdDateTime: null }])
+    assert.deepEqual(afterwards, before)
+  }
+  await sandbox.close()
+})
+
 test('a column that was left out decides nothing: no mass failure for want of a permission', async () => {
   const [dated, plain] = await evaluateSnapshot({
     checks: [enabledUsers, { ...enabledUsers, id: 'plain', sql: 'select id as displayName from users' }],

@@ -3,13 +3,14 @@ import { gate, type KnownNames, type ViewReads } from './gate.ts'
 import { parse } from './inspect.ts'
 import { loadMacros } from './macros.ts'
 import type { Statements } from './statements.ts'
+import { loadTables } from './tables.ts'
 
 /** Our views, worked out once per tenant and kept as tables: planning one costs more than most queries. */
 export interface KeptViews {
   known: KnownNames
-  /** Says that the tables below changed. */
+  /** Says that the tables below changed and the views are empty. */
   markStale(): void
-  /** Works out again those of the named views that are stale. */
+  /** Works out those of the named views that are stale. */
   refresh(names: readonly string[]): Promise<void>
 }
 
@@ -22,13 +23,15 @@ async function parsed(connection: DuckDBConnection, query: string): Promise<stri
   return tree
 }
 
+/** Makes the views: worked out over the rows that are there, or empty until they are asked for. */
 export async function keepViews(
   connection: DuckDBConnection,
   statements: Statements,
-  tables: Set<string>,
+  { areEmpty = false } = {},
 ): Promise<KeptViews> {
+  const tables = new Set(loadTables().keys())
   const views = new Map<string, ViewReads>()
-  const inserts = new Map<string, string[]>()
+  const inserts = new Map<string, string>()
   let stale = new Set<string>()
   // Each becomes a table at once: those after it are planned over its columns, not over its whole query again.
   for (const shared of loadMacros()) {
@@ -39,9 +42,9 @@ export async function keepViews(
     const { view, query } = shared
     const { refusal, ...reads } = gate(await parsed(connection, query), { tables, views })
     if (refusal) throw new Error(`view ${view}: ${refusal}`)
-    await connection.run(`create table ${view} as ${query}`)
+    await connection.run(`create table ${view} as ${query}${areEmpty ? ' with no data' : ''}`)
     views.set(view, reads)
-    inserts.set(view, [`delete from ${view}`, `insert into ${view} ${query}`])
+    inserts.set(view, `insert into ${view} ${query}`)
   }
   return {
     known: { tables, views },
@@ -52,7 +55,7 @@ export async function keepViews(
       // In the order of making: a view comes after the ones it reads.
       const due = [...stale].filter((name) => names.includes(name))
       for (const name of due) {
-        for (const sql of inserts.get(name) ?? []) await statements.run(sql)
+        await statements.run(inserts.get(name) ?? '')
         stale.delete(name)
       }
     },

@@ -56,9 +56,10 @@ export const insertFromFile = ({ name, columns }: Table, file: string, longestRo
       ignore_errors=true, maximum_object_size=${longestRow}, columns={${types.join(', ')}})`
 }
 
-/** Needs one parameter: the rows as a JSON array. Works without access to files. */
+/**
+ * Needs one parameter: the rows as a JSON array. Works without access to files. The parameter is taken as text: as
+ * JSON its type is not the one of the value, and DuckDB would plan the statement anew for every tenant.
+ */
 export const insertFromJson = ({ name, columns }: Table) =>
   `insert into ${named(name)} by name
-    select unnest(r) from (select unnest(from_json($1::json, ${quoted(JSON.stringify([columns]))})) as r)`
-
-export const emptyTable = (name: string) => `delete from ${named(name)}`
+    select unnest(r) from (select unnest(from_json($1::varchar, ${quoted(JSON.stringify([columns]))})) as r)`

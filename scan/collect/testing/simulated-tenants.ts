@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type CheckPage, queryOf } from '#scan/catalogue/check-page.ts'
 import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
-import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
+import { evaluateIn, evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
+import type { Reading } from '#scan/evaluate/outcome.ts'
 import type { TableFile } from '#scan/evaluate/protocol.ts'
+import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import { systemClock } from '#scan/graph/clock.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
@@ -36,7 +38,10 @@ const scanTime = new Date('2026-05-04T10:00:00Z')
 const storyStart = '2026-02-03T00:00:00Z'
 
 export interface SimulatedTenants {
+  /** Scans the tenant and decides over its snapshot. */
   decide(slug: ScannedTenant, pages: readonly CheckPage[]): Promise<Decision[]>
+  /** Decides over the rows of the same scan, in the process that had the tenant before. */
+  decideInTurn(slug: ScannedTenant, pages: readonly CheckPage[]): Promise<Decision[]>
   stop(): Promise<void>
 }
 
@@ -77,27 +82,59 @@ export async function simulatedTenants(): Promise<SimulatedTenants> {
       clock: { ...systemClock, now: () => Date.now() - behindMs },
     })
 
+  const scans = new Map<ScannedTenant, Promise<Scanned>>()
+  const scan = async (slug: ScannedTenant): Promise<Scanned> => {
+    const store = memoryStore()
+    const manifest = await collect(slug, store)
+    return {
+      store,
+      manifest,
+      outcomes: Object.fromEntries(manifest.connectors.map(({ name, outcome }) => [name, outcome])),
+      leftOut: Object.fromEntries(manifest.connectors.map(({ name, leftOut }) => [name, leftOut])),
+      licences: servicePlans(await Array.fromAsync(readRows(store, manifest, 'subscribed_skus'))),
+    }
+  }
+  const scanned = (slug: ScannedTenant) => {
+    const made = scans.get(slug) ?? scan(slug)
+    scans.set(slug, made)
+    return made
+  }
+  const sandbox = new Sandbox()
+
   return {
     decide: async (slug, pages) => {
-      const store = memoryStore()
-      const manifest = await collect(slug, store)
-      const results = await evaluateSnapshot({
-        checks: pages.map(queryOf).filter((query) => query !== null),
-        files: await fetchTables(store, manifest, mkdtempSync(join(workFolder, `${slug}-`))),
-        outcomes: Object.fromEntries(manifest.connectors.map(({ name, outcome }) => [name, outcome])),
-        leftOut: Object.fromEntries(manifest.connectors.map(({ name, leftOut }) => [name, leftOut])),
-        licences: servicePlans(await Array.fromAsync(readRows(store, manifest, 'subscribed_skus'))),
-        at: scanTime,
-      })
-      return decisionsOf(pages, results)
+      const { store, manifest, ...reading } = await scanned(slug)
+      const files = await fetchTables(store, manifest, mkdtempSync(join(workFolder, `${slug}-`)))
+      return decisionsOf(
+        pages,
+        await evaluateSnapshot({ ...reading, checks: queriesOf(pages), files, at: scanTime }),
+      )
+    },
+    decideInTurn: async (slug, pages) => {
+      const { store, manifest, ...reading } = await scanned(slug)
+      const rows: Record<string, unknown[]> = {}
+      for (const { name } of manifest.connectors)
+        rows[name] = await Array.fromAsync(readRows(store, manifest, name))
+      return decisionsOf(
+        pages,
+        await evaluateIn(sandbox, { ...reading, checks: queriesOf(pages), rows, at: scanTime }),
+      )
     },
     stop: async () => {
+      await sandbox.close()
       simulator.stdin.end()
       await once(simulator, 'exit')
       rmSync(workFolder, { recursive: true, force: true })
     },
   }
 }
+
+interface Scanned extends Reading {
+  store: ObjectStore
+  manifest: Manifest
+}
+
+const queriesOf = (pages: readonly CheckPage[]) => pages.map(queryOf).filter((query) => query !== null)
 
 async function fetchTables(store: ObjectStore, manifest: Manifest, folder: string): Promise<TableFile[]> {
   const files: TableFile[] = []
