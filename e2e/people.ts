@@ -53,14 +53,16 @@ async function openContext(browser: Browser, token: string): Promise<BrowserCont
   return context
 }
 
-/** The next test begins without what this one has chosen. */
-async function forget(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.close()
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  const page = await context.newPage()
-  await page.goto('/healthz')
-  await page.evaluate(() => localStorage.clear())
-  await page.close()
+/** Before its first page loads, a test empties the storage of the one before it. */
+async function beginsAnew(page: Page, test: string): Promise<Page> {
+  await page.addInitScript((name) => {
+    if (localStorage.getItem('test') === name) return
+    const token = localStorage.getItem('sessionToken') ?? ''
+    localStorage.clear()
+    localStorage.setItem('sessionToken', token)
+    localStorage.setItem('test', name)
+  }, test)
+  return page
 }
 
 interface Fixtures {
@@ -73,14 +75,17 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  as: async ({ browser }, use) => {
+  as: async ({ browser }, use, { testId, retry }) => {
     const used = new Set<BrowserContext>()
     await use(async (person) => {
       const context = await contextOf(browser, people[person])
       used.add(context)
-      return context.newPage()
+      return beginsAnew(await context.newPage(), `${testId} ${retry}`)
     })
-    for (const context of used) await forget(context)
+    for (const context of used) {
+      for (const page of context.pages()) await page.close()
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+    }
   },
   asAlone: async ({ browser }, use) => {
     const open: BrowserContext[] = []

@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 110_000,
   expect: { timeout: 10_000 },
-  // One more than processors: a test waits for the page as often as the page for it.
-  workers: 3,
+  // Twice the two processors of the smallest machine: a test waits for the page as often as the page for it.
+  workers: 4,
   // A second try tells a fault from a busy machine; the report names what needed one.
   retries: 1,
   fullyParallel: false,
