@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { antdStyles } from './antd-styles.ts'
-import { localPort } from './kit/environment.ts'
+import { localPort, otherOrigins } from './kit/environment.ts'
 
 const api = 'http://127.0.0.1:3000'
 
@@ -17,6 +17,15 @@ const shared = /[\\/](console[\\/](ui|kit)|contract|node_modules[\\/]lucide-reac
 /** The pages for people who are not signed in share these with the screens, and get nothing of antd. */
 const outside = /[\\/]ui[\\/](Plain\w+|Auth\w+|Mark)\.\w+$/
 const isShared = (id: string): boolean => shared.test(id) && !outside.test(id)
+
+/** The server reads this mark and permits the page to talk to these places (server/console/serve-console.ts). */
+const namedOrigins: Plugin = {
+  name: 'named-origins',
+  transformIndexHtml: () => {
+    const content = otherOrigins(process.env).join(' ')
+    return content ? [{ tag: 'meta', attrs: { name: 'connects-to', content } }] : []
+  },
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -54,6 +63,7 @@ export default defineConfig({
   },
   plugins: [
     antdStyles,
+    namedOrigins,
     react(),
     VitePWA({
       strategies: 'generateSW',

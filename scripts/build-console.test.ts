@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildConsole } from './build-console.ts'
+import { consoleInputsHash } from './console-inputs.ts'
 
 let base = ''
 let root = ''
@@ -52,6 +53,11 @@ test('builds once, and again only when something changed that it is made of', as
   put('contract/name.ts', 'export const name: string = "second"')
   assert.equal((await buildConsole(root)).built, true)
   assert.match(script(), /second/)
+  assert.notEqual(
+    consoleInputsHash(root, { VITE_ERROR_URL: 'https://errors.example' }),
+    consoleInputsHash(root, { HOME: '/elsewhere' }),
+  )
+  assert.equal(consoleInputsHash(root, { HOME: '/elsewhere' }), consoleInputsHash(root, {}))
   rmSync(inDist('theme.js'))
   assert.equal((await buildConsole(root)).built, true, 'a lost file is made again')
   assert.ok(existsSync(inDist('theme.js')))

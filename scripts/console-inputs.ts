@@ -6,8 +6,11 @@ const folders = ['console', 'contract']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.console.json']
 
 /** Changes when something changed that the built console is made of. */
-export function consoleInputsHash(root: string): string {
+export function consoleInputsHash(root: string, env: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256')
+  for (const name of Object.keys(env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${env[name]}\0`)
+  }
   for (const file of [...files, ...folders.flatMap((folder) => sourcesIn(root, folder))]) {
     if (existsSync(path.join(root, file))) {
       hash

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { baseUrl, environments, localPort, localPorts } from './environment.ts'
+import { baseUrl, environments, localPort, localPorts, otherOrigins } from './environment.ts'
 
 describe('the base address of the API', () => {
   it('is known for every environment', () => {
@@ -18,6 +18,13 @@ describe('the base address of the API', () => {
 
   it('can be another server', () => {
     assert.equal(baseUrl({ VITE_API_URL: 'https://api.example/v1/' }), 'https://api.example/v1')
+  })
+
+  it('and the collector of errors are named when they are of another origin', () => {
+    assert.deepEqual(otherOrigins({}), [])
+    assert.deepEqual(otherOrigins({ VITE_ERROR_URL: '/errors' }), [])
+    const elsewhere = { VITE_API_URL: 'https://api.example/v1', VITE_ERROR_URL: 'https://api.example/errors' }
+    assert.deepEqual(otherOrigins(elsewhere), ['https://api.example'])
   })
 
   it('is the local one where nothing or nonsense is set', () => {

@@ -24,6 +24,12 @@ export function baseUrl(env: Env): string {
   return environments[name] ?? environments.local
 }
 
+/** Places of other origins that a build talks to: the page names them, so that the server can permit them. */
+export function otherOrigins(env: Env): string[] {
+  const urls = [baseUrl(env), env.VITE_ERROR_URL ?? ''].filter((url) => URL.canParse(url))
+  return [...new Set(urls.map((url) => new URL(url).origin))]
+}
+
 const env: Env = { ...import.meta.env }
 export const apiBase = baseUrl(env)
 /** Where errors of the console are sent to, when a build names a place (`VITE_ERROR_URL`). */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,8 +30,11 @@ export async function serveConsole(http: FastifyInstance, app: App): Promise<voi
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const others = namedOrigins(readFileSync(`${dist}index.html`, 'utf8'))
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
-    allowFrame(reply, (await settings()).chatWidgetUrl)
+    // The chat widget is a page of another origin that a setting names.
+    permit(reply, 'frame-src', [(await settings()).chatWidgetUrl])
+    permit(reply, 'connect-src', others)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   }
   http.get('/', { schema: { hide: true } }, page)
@@ -43,12 +46,17 @@ export async function serveConsole(http: FastifyInstance, app: App): Promise<voi
   })
 }
 
-/** The chat widget is a page of another origin that a setting names: only that origin may be framed. */
-function allowFrame(reply: FastifyReply, url: string): void {
+/** The places of other origins that the build was made to talk to (`VITE_API_URL`, `VITE_ERROR_URL`). */
+export const namedOrigins = (html: string): string[] =>
+  /<meta name="connects-to" content="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+
+/** Besides our own origin only those of the given addresses. */
+function permit(reply: FastifyReply, directive: string, urls: readonly string[]): void {
   const policy = reply.getHeader('content-security-policy')
-  if (!URL.canParse(url) || typeof policy !== 'string') return
-  const { origin } = new URL(url)
-  reply.header('content-security-policy', policy.replace("frame-src 'self'", `frame-src 'self' ${origin}`))
+  const origins = urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)
+  if (!origins.length || typeof policy !== 'string') return
+  const permitted = `${directive} 'self' ${origins.join(' ')}`
+  reply.header('content-security-policy', policy.replace(`${directive} 'self'`, permitted))
 }
 
 /** Pages are for everybody and not counted: they must not cost a query each. */
