@@ -15,7 +15,7 @@ export async function leastRequests(store: ObjectStore, manifest: Manifest): Pro
     const table = manifest.connectors.find(({ name }) => name === connector.name)
     if (!table || table.requests === 0) continue
     least += connector.forEach
-      ? Math.ceil((await parentCount(store, manifest, connector)) / batchSize) * (connector.marks ? 2 : 1)
+      ? Math.ceil((await parentCount(store, manifest, connector)) / batchSize)
       : Math.min(table.requests, pagesOf(connector, table.rows, table.leftOut.length === 0))
   }
   return least

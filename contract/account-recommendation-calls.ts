@@ -53,7 +53,11 @@ export const accountRecommendationCalls = {
     permission: 'recommendations.assign',
     summary: 'Assign recommendations; an id below 0 or none ends the assignment',
     body: Type.Object(
-      { ...rows, assignedToId: Type.Optional(nullable(Type.Integer())), notes },
+      {
+        ...rows,
+        assignedToId: Type.Optional(nullable(Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }))),
+        notes,
+      },
       { additionalProperties: false },
     ),
     status: 201,

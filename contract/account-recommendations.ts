@@ -1,7 +1,7 @@
 import { bool, decimal, down, id, idList, int, json, maybe, type Row, text, up } from './kit/entity.ts'
 import type { Text } from './kit/text.ts'
 import { entity } from './permissions.ts'
-import { validationMethod } from './recommendation-choices.ts'
+import { recommendationStatus, validationMethod } from './recommendation-choices.ts'
 import { compliance, exemption, moment, person } from './recommendation-columns.ts'
 import { catalogueFields, type PrerequisiteOption } from './recommendations.ts'
 
@@ -103,28 +103,42 @@ export const recommendationPrerequisites = entity({
   defaultSort: up('name'),
 })
 
-type Selected = readonly Pick<
-  AccountRecommendation,
-  'isExempted' | 'isCompliant' | 'validationMethod' | 'assignedToId'
->[]
+const { Enabled } = recommendationStatus.value
+
+/** The lists of the console do not all tell the status; the server always knows it. */
+type Catalogued = Partial<Pick<AccountRecommendation, 'status'>>
+
+type Selected = readonly (Catalogued &
+  Pick<AccountRecommendation, 'isExempted' | 'isCompliant' | 'validationMethod' | 'assignedToId'>)[]
 
 /** Why an action on the selected rows is refused, or null. */
 export const accountRecommendationRules = {
+  /** What the catalogue has disabled can be read, and neither worked on nor commented. */
+  enabled: (selected: readonly Catalogued[]): Text | null =>
+    selected.every(({ status = Enabled }) => status === Enabled)
+      ? null
+      : {
+          en: 'Disabled recommendations can only be read',
+          de: 'Deaktivierte Empfehlungen können nur gelesen werden',
+        },
   exempt: (selected: Selected): Text | null =>
-    selected.every((row) => !row.isExempted)
+    accountRecommendationRules.enabled(selected) ??
+    (selected.every((row) => !row.isExempted)
       ? null
-      : { en: 'One of them is exempted already', de: 'Eine davon ist bereits ausgenommen' },
+      : { en: 'One of them is exempted already', de: 'Eine davon ist bereits ausgenommen' }),
   unexempt: (selected: Selected): Text | null =>
-    selected.every((row) => row.isExempted)
+    accountRecommendationRules.enabled(selected) ??
+    (selected.every((row) => row.isExempted)
       ? null
-      : { en: 'One of them is not exempted', de: 'Eine davon ist nicht ausgenommen' },
+      : { en: 'One of them is not exempted', de: 'Eine davon ist nicht ausgenommen' }),
   mark: (selected: Selected): Text | null =>
-    selected.every((row) => row.validationMethod === validationMethod.value.Manual)
+    accountRecommendationRules.enabled(selected) ??
+    (selected.every((row) => row.validationMethod === validationMethod.value.Manual)
       ? null
       : {
           en: 'Only recommendations with manual validation can be marked',
           de: 'Nur Empfehlungen mit manueller Prüfung können markiert werden',
-        },
+        }),
   markCompliant: (selected: Selected): Text | null =>
     accountRecommendationRules.mark(selected) ??
     (selected.every((row) => row.isCompliant !== true)
@@ -136,10 +150,11 @@ export const accountRecommendationRules = {
       ? null
       : { en: 'One of them is non-compliant already', de: 'Eine davon ist bereits nicht konform' }),
   assign: (selected: Selected): Text | null =>
-    selected.every((row) => row.assignedToId === selected[0]?.assignedToId)
+    accountRecommendationRules.enabled(selected) ??
+    (selected.every((row) => row.assignedToId === selected[0]?.assignedToId)
       ? null
       : {
           en: 'They are assigned to different people',
           de: 'Sie sind verschiedenen Personen zugewiesen',
-        },
+        }),
 }

@@ -186,8 +186,8 @@ export const accounts = entity({
 })
 export type Account = Row<typeof accounts>
 
-const { Enabled, Disabled, Deleted } = accountStatus.value
-type Selected = readonly Pick<Account, 'status'>[]
+const { Enabled, Disabled, Deleted, PendingSignUpCompletion } = accountStatus.value
+type Selected<Field extends keyof Account = 'status'> = readonly Pick<Account, Field>[]
 
 /** Why an action on the selected accounts is refused, or null. */
 export const accountRules = {
@@ -209,10 +209,29 @@ export const accountRules = {
     selected.some((account) => account.status === Enabled)
       ? { en: 'Disable the accounts before deleting them', de: 'Die Konten vor dem Löschen deaktivieren' }
       : null,
-  scan: (selected: Selected): Text | null =>
-    selected.some((account) => account.status === Disabled || account.status === Deleted)
-      ? { en: 'Disabled accounts are not scanned', de: 'Deaktivierte Konten werden nicht gescannt' }
-      : null,
+  scan: (selected: Selected<'status' | 'microsoftTenantId'>): Text | null => {
+    if (selected.some(({ status }) => status === Disabled || status === Deleted))
+      return { en: 'Disabled accounts are not scanned', de: 'Deaktivierte Konten werden nicht gescannt' }
+    if (selected.some(({ status }) => status === PendingSignUpCompletion))
+      return {
+        en: 'Accounts are scanned after their sign-up is complete',
+        de: 'Konten werden erst nach abgeschlossener Registrierung gescannt',
+      }
+    return selected.every(({ microsoftTenantId }) => microsoftTenantId)
+      ? null
+      : {
+          en: 'Accounts without a tenant ID are not scanned',
+          de: 'Konten ohne Mandanten-ID werden nicht gescannt',
+        }
+  },
+  /** Another tenant's data would stand beside what is known of the first. */
+  changeTenant: (selected: Selected<'ownerEmail' | 'lastScanTimeEnd'>): Text | null =>
+    selected.every(({ ownerEmail, lastScanTimeEnd }) => ownerEmail === null && lastScanTimeEnd === null)
+      ? null
+      : {
+          en: 'The tenant of an account that has an owner or was scanned cannot be changed',
+          de: 'Der Mandant eines Kontos, das einen Inhaber hat oder gescannt wurde, kann nicht geändert werden',
+        },
 }
 
 const connectionStatus = Type.Union([Type.Literal('OK'), Type.Literal('MISSING_ASSIGNMENTS')])

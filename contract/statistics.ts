@@ -61,6 +61,8 @@ export const statisticsCalls = {
           change_type: Type.String(),
         }),
       ),
+      /** How many there were on each day of the time that had some, in UTC. All are counted, also those not listed. */
+      byDay: Type.Array(Type.Object({ date: Type.String(), count: Type.Integer() })),
     }),
   }),
   quickWins: call({

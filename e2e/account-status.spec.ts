@@ -8,6 +8,7 @@ import { scanned } from './scanned.ts'
 const trigger = (page: Page) => page.getByRole('button', { name: /^Account status/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Account status' })
 const tile = (page: Page, name: string) => panel(page).getByRole('link', { name: new RegExp(`^${name}`) })
+const alertsBadge = (page: Page) => trigger(page).locator('.status-trigger-sign strong')
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
 /** How often a page asks how its account is. */
 function countAsking(page: Page): () => number {
@@ -31,6 +32,7 @@ test('the status opens on click, tells scores, alerts and connectors, and leads 
   await expect(page.getByRole('banner')).toContainText(
     /Northbrine Ceramics · last scan \d\d\/\d\d\/\d{4} \d\d:\d\d/,
   )
+  await expect(alertsBadge(page)).toHaveCount(0)
   await trigger(page).locator('.status-trigger-sign').first().hover()
   await expect(page.getByRole('tooltip')).toHaveText('No alerts are currently active.')
   await trigger(page).locator('.status-trigger-sign').last().hover()
@@ -84,6 +86,17 @@ test('active alerts are counted with a way to them, and without a score there is
   for (const name of ['Baseline Score', 'Custom Score']) await expect(tile(page, name)).toContainText('N/A')
   await tile(page, 'Alerts Status').click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/active-alerts')
+})
+
+test('the badge of the alerts counts to 9999', async ({ as }) => {
+  const page = await as('admin')
+  let numOfActiveAlerts = 9999
+  await alterAnswer(page, '/account/status', (status: object) => ({ ...status, numOfActiveAlerts }))
+  await page.goto('/settings/general')
+  await expect(alertsBadge(page)).toHaveText('9999')
+  numOfActiveAlerts = 10_000
+  await page.reload()
+  await expect(alertsBadge(page)).toHaveText('9999+')
 })
 
 test('operators and resellers have no account status, but those who view an account do', async ({
@@ -148,9 +161,13 @@ test('an application without its role blocks the console until Microsoft confirm
 
   const asked = countAsking(page)
   await changeApplication('kestrel-rowe', { consented: 'all', globalReader: true, secretExpired: false })
+  await page.evaluate(`
+    new MutationObserver(() => { window.wasOpen ||= !document.querySelector('[role=dialog]') })
+      .observe(document.body, { childList: true, subtree: true })`)
   try {
     await question.getByRole('button', { name: 'Check Access' }).click()
     await expect(question).toContainText('Access Confirmed')
+    expect(await page.evaluate('window.wasOpen'), 'blocked all the time').toBe(false)
     await expect(question).toContainText('Your connection to the app is active and verified.')
     await expect.poll(asked, 'the status is read again').toBeGreaterThan(0)
     await question.getByRole('button', { name: 'Continue' }).click()

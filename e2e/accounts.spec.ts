@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from './altered-answers.ts'
 import { rowsOf, statusOf } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
@@ -57,7 +58,12 @@ test('an invitation goes to one valid address', async ({ as }) => {
   }
   const address = anEmail('owner')
   await email.fill(` ${address} `)
+  const release = await holdBack(page, '/account/invite')
   await invite.click()
+  for (const name of ['Cancel', 'Close']) await expect(dialog.getByRole('button', { name })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'stays until the answer is there').toBeVisible()
+  release()
   await expectToast(page, `Invitation sent to ${address}`)
   await expect(dialog).toBeHidden()
 })
@@ -134,6 +140,9 @@ test('accounts are disabled and enabled, each only where all of the selected all
   await expect(question).toHaveCSS('width', '400px')
   await question.getByRole('button', { name: 'No' }).click()
   await expect(page.getByText('2 selected'), 'No keeps the selection').toBeVisible()
+  await chooseAction(page, enabled, 'Edit Account')
+  await dialogNamed(page, 'Edit Account').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('2 selected'), 'and so does Cancel').toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${alsoEnabled}` }).uncheck()
 
   await bulk(page, 'Disable').click()
@@ -178,7 +187,7 @@ test('a scan is queued from the row and from the selection', async ({ as }) => {
 test('the figures above the list lead to the accounts that need attention', async ({ as }) => {
   const page = await as('superAdmin')
   await page.goto('/manage-accounts')
-  await page.getByRole('link', { name: /need attention$/ }).click()
+  await page.getByRole('link', { name: /needs? attention$/ }).click()
   await expectAddress(page, '$filter', 'status eq 1 and microsoftApplicationStatus ne 2')
   await expect(rowOf(page, 'Fallowfield Farms')).toBeVisible()
   await expect(rowOf(page, 'Northbrine Ceramics')).toHaveCount(0)

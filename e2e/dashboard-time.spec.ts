@@ -68,6 +68,7 @@ test('drifts are shown by kind and time, or that there are none', async ({ page 
     totalNumOfImprovements: 0,
     recentImprovements: 0,
     recentComplianceDriftsRecs: [],
+    byDay: [],
   }))
   await page.reload()
   for (const time of ['Year', 'Month', 'Week']) {
@@ -111,6 +112,11 @@ test('the trend shows both scores and the products over time, to the eye, the ke
       scores: days.map((date) => ({ date, standardScore: 50 + id, customScore: 55 + id })),
     })),
   }))
+  await alterAnswer(page, '/statistics/compliance-drifts', (answer: object) => ({
+    ...answer,
+    recentComplianceDriftsRecs: [],
+    byDay: [{ date: days[1], count: 120 }],
+  }))
   await page.goto('/dashboard')
   const trend = card(page, 'Trend Over Time')
   const period = trend.locator('.ant-select')
@@ -133,6 +139,8 @@ test('the trend shows both scores and the products over time, to the eye, the ke
   await expect(trend.locator('.line-chart-tip')).toContainText('Baseline Score71.0')
   const table = trend.getByRole('table')
   await expect(table.getByRole('row').last()).toContainText('Mar 1271.076.0')
+  await expect(table.getByRole('row').nth(2), 'all are counted, also those not listed').toContainText('120')
+  await expect(trend.locator('.line-chart-mark')).toHaveCount(1)
 
   await trend.getByText('Product', { exact: true }).click()
   await expect(trend).toContainText('1–5 of 6 products')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alterAnswer } from './altered-answers.ts'
+import { alterAnswer, answerInstead } from './altered-answers.ts'
 import { call } from './calls.ts'
 import { card, openWeakAccount } from './dashboard.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -137,6 +137,19 @@ test('products stand five to a page, and empty cards say so', async ({ as }) => 
   await page.goto('/dashboard')
   await expect(shares).toContainText('No Data')
   await expect(card(page, 'Trend Over Time')).toContainText('No scores in this time')
+
+  await test.step('products that were never scored have no lines', async () => {
+    await alterAnswer(page, '/statistics/trend-over-time', () => ({
+      bySecurityScore: [
+        { date: '2026-03-01', customScore: null, standardScore: null, assessed: 0, total: 9 },
+      ],
+      byProduct: [
+        { id: 1, name: 'Alpha', scores: [{ date: '2026-03-01', customScore: null, standardScore: null }] },
+      ],
+    }))
+    await page.goto('/dashboard?trendBy=product')
+    await expect(card(page, 'Trend Over Time')).toContainText('No scores in this time')
+  })
 })
 
 test('ticked quick wins tell the score that they would give, in an address to send on', async ({ page }) => {
@@ -163,6 +176,14 @@ test('ticked quick wins tell the score that they would give, in an address to se
   await page.reload()
   await expect(plan).toContainText(/2 of \d+ ticked/)
   await expectGoodLooks(page, 'drawer')
+
+  await answerInstead(page, '/odata/accountRecommendationExtended', 500, { message: 'Not today' })
+  await page.reload()
+  await expect(plan).toContainText('Not today')
+  await expect(plan.getByText('No quick wins available')).toHaveCount(0)
+  await page.unrouteAll()
+  await plan.getByRole('button', { name: 'Try again' }).click()
+  await expect(boxes.first()).toBeVisible()
 })
 
 test('who may see the dashboard only is told the figures without links', async ({ as }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { type Cell, readSheet } from '#server/kit/sheets.ts'
 import { aSheet } from '#server/testing/sheets.ts'
-import { cutOff } from './altered-answers.ts'
+import { answerInstead, cutOff } from './altered-answers.ts'
 import { rowsOf, statusOf } from './calls.ts'
 import { expect, test } from './people.ts'
 import { aName, anInsight, removeInsights } from './rows.ts'
@@ -116,6 +116,10 @@ test('a failed export says so and can be tried again', async ({ as }) => {
   const dialog = dialogNamed(page, 'Select an Export Type')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expectToast(page, 'Failed to export data')
+  await page.unrouteAll()
+  await answerInstead(page, '/export/vendorsExtended', 422, { message: 'Too many rows' })
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expectToast(page, 'Failed to export data: Too many rows')
   await page.unrouteAll()
   expect((await applied(page)).suggestedFilename()).toBe('Manage Resellers.xlsx')
 })

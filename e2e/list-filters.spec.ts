@@ -17,8 +17,10 @@ test('the filter bar adds, edits, removes and clears conditions', async ({ as })
   await expect(page.locator('.column-menu')).toBeHidden()
   const editor = page.getByRole('tooltip').filter({ hasText: 'Name' })
   await expect(button(editor, 'Apply')).toBeDisabled()
+  await expect(editor.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await editor.getByRole('textbox', { name: 'Name' }).fill('NORTH')
   await button(editor, 'Apply').click()
+  await expect(button(page, 'Add Filter')).toBeFocused()
   await expectAddress(page, '$filter', "contains(tolower(name), 'north')")
   expect(inAddress(page, '$skip'), 'a filter begins at the first page').toBeNull()
   await expect(page.getByText('Total: 1 entries')).toBeVisible()
@@ -28,10 +30,12 @@ test('the filter bar adds, edits, removes and clears conditions', async ({ as })
   await editor.getByRole('textbox', { name: 'Name' }).fill('alder')
   await button(editor, 'Cancel').click()
   await expect(chip(page, 'Name')).toHaveText('Namecontainsnorth')
+  await expect(chip(page, 'Name').getByRole('button', { name: 'north' })).toBeFocused()
   await chip(page, 'Name').getByRole('button', { name: 'north' }).click()
   await editor.getByRole('textbox', { name: 'Name' }).fill('alder')
   await button(editor, 'Apply').click()
   await expectAddress(page, '$filter', "contains(tolower(name), 'alder')")
+  await expect(chip(page, 'Name').getByRole('button', { name: 'alder' })).toBeFocused()
 
   await page.goto(
     `/manage-accounts?${new URLSearchParams({ $filter: 'status eq 1 and isScanning eq false' })}`,
@@ -201,7 +205,11 @@ test('a condition that cannot be read says what is wrong with it', async ({ as }
     await page.goto(`/manage-accounts?${new URLSearchParams({ $filter: filter })}`)
     await expect(chip(page, field)).toContainText(words)
   }
-  await button(page, 'Remove filter Status').click()
+  await page.goto(`/manage-accounts?${new URLSearchParams({ $filter: 'status eq 1 or isScanning eq true' })}`)
+  await expect(chip(page, 'Condition').getByRole('button'), 'it cannot be edited').toHaveAccessibleName(
+    'Remove filter Condition',
+  )
+  await button(page, 'Remove filter Condition').click()
   await expect(page.getByText(/^Total: \d+ entries$/), 'and can be removed').toBeVisible()
 })
 

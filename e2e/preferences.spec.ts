@@ -31,6 +31,17 @@ test('English is the default; German is German everywhere and is remembered', as
   await expect(one.getByRole('columnheader', { name: 'Erstellt am' })).toBeVisible()
   await expect(one.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
 
+  await one.getByRole('button', { name: 'Gruppe erstellen' }).click()
+  const form = one.getByRole('dialog', { name: 'Gruppe erstellen' })
+  const permissions = form.getByRole('group', { name: 'Empfehlungen', exact: true })
+  await expect(permissions.locator('label')).toHaveText([
+    'Ansehen',
+    'Konformität ändern',
+    'Ausnehmen',
+    'Zuweisen',
+  ])
+  await form.getByRole('button', { name: 'Abbrechen' }).click()
+
   const german = await openSettings(one, 'Einstellungen')
   await german.getByText('English', { exact: true }).click()
   await expect(one.getByRole('heading', { level: 1 })).toHaveText('Groups Management')

@@ -133,6 +133,18 @@ test('a regulation shows its controls with their evidence, by state and by link'
   await expect(row.getByRole('link')).toHaveAttribute('href', `/recommendations/${broken?.recommendationId}`)
   await expectGoodLooks(page)
 
+  await test.step('what is typed fast is all there, and leads to the first page', async () => {
+    const box = page.getByRole('main').getByRole('searchbox')
+    const words = controls.at(0)?.controlId ?? ''
+    await box.pressSequentially(words)
+    await expect(box).toHaveValue(words)
+    await expectAddress(page, 'q', words)
+    await expectAddress(page, '$skip', '0')
+    await expect(rows.first()).toContainText(words)
+    await box.clear()
+    await expectAddress(page, 'q', null)
+    await expect(rows.first()).toContainText(words)
+  })
   await page.getByRole('main').getByRole('searchbox').fill('no control has these words')
   await page.getByRole('button', { name: 'Show all controls' }).click()
   await expectControls(controls.length)

@@ -33,6 +33,16 @@ test('an Admin connects products; Save is on while the choice differs', async ({
   await expect(save).toBeDisabled()
 })
 
+test('products that cannot be read are read again when told to', async ({ as }) => {
+  const page = await as('admin')
+  await answerInstead(page, '/account/products', 500, { message: 'The products are away' })
+  await page.goto('/settings/general')
+  await expect(products(page)).toContainText('The products are away')
+  await page.unrouteAll()
+  await products(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(products(page).getByRole('checkbox')).toHaveCount(11)
+})
+
 test('where the subscription chooses the recommendations, the products cannot be changed', async ({
   page,
 }) => {
@@ -68,6 +78,16 @@ test('a setting is edited, its value checked, and shown at once', async ({ as, t
   await expectToast(page, 'Setting Updated')
   await expect(rowOf(page, 'Unlock e-mail')).toContainText('unlock@made.example')
   await call(token, 'PATCH', `/settings/${setting?.id}`, { value: setting?.value })
+})
+
+test('settings have German names', async ({ asAlone }) => {
+  const page = await asAlone('superAdmin')
+  await page.addInitScript(() => localStorage.setItem('lng', 'de'))
+  await page.goto('/manage-settings')
+  await expect(rowOf(page, 'Produktname')).toContainText('Der Name, den die Konsole')
+  await rowOf(page, 'Produktname').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+  await expect(dialogNamed(page, 'Einstellung bearbeiten').getByLabel('Produktname')).toBeVisible()
 })
 
 test('both kinds of settings look good in every theme and width', async ({ as }) => {

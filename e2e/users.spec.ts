@@ -130,6 +130,31 @@ test('nobody blocks the own user', async ({ as, tokenOf }) => {
   expect(await statusOf(token, 'PATCH', '/users/update', { id: own?.id, status: 3 })).toBe(409)
 })
 
+test('what is typed but not added is sent along, or holds the invitation back', async ({ as, tokenOf }) => {
+  const [added, typed] = [anEmail('added'), anEmail('typed')]
+  const page = await as('admin')
+  await page.goto(named('made.example'))
+  await page.getByRole('button', { name: 'Invite Users' }).click()
+  const dialog = dialogNamed(page, 'Invite Users')
+  const box = dialog.getByRole('textbox', { name: 'Emails' })
+  const invite = dialog.getByRole('button', { name: 'Invite', exact: true })
+  await box.fill(added)
+  await expect(invite).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await box.fill(typed.replace('@', ' at '))
+  await invite.click()
+  await expect(dialog.getByText('Please input a valid email address!', { exact: true })).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await box.fill(typed)
+  await invite.click()
+  await expectToast(page, '2 user(s) invited')
+  const token = await tokenOf('admin')
+  for (const email of [added, typed]) {
+    await expect(rowOf(page, email)).toBeVisible()
+    await removeUser(token, email)
+  }
+})
+
 test('an invitation that is refused stays in the dialog with the reason', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/settings/manage-users')

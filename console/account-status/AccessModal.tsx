@@ -27,7 +27,8 @@ export function AccessModal({ status, onLogOut }: AccessModalProps) {
   ) : (
     <AccessSteps status={status} isRefused={check.data !== undefined && !check.isPending} />
   )
-  if (!isMissing && !isConfirmed) return null
+  // The status is read again before the check counts as answered.
+  if (!isMissing && !isConfirmed && !check.isPending) return null
   return (
     <Modal
       open

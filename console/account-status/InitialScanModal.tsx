@@ -62,12 +62,15 @@ const sentences: Record<string, Text> = {
   recording: text.recording,
 }
 
+/** Where the usual sentence does not fit the number. */
+const leftTexts: Record<number, Text> = { 0: text.soon, 1: text.minuteLeft }
+
 function Progress({ scan }: { scan: Scan | null }) {
   const { t } = useLanguage()
   // One that was cut off and waits again still has the figures of its first try.
   const { done = 0, total = 0, phase = null, estimateSeconds = null } = scan?.state === 'running' ? scan : {}
   const minutes = minutesLeft(estimateSeconds)
-  const left = minutes === null ? '' : minutes === 0 ? t(text.soon) : t(text.minutesLeft, { n: minutes })
+  const left = minutes === null ? '' : t(leftTexts[minutes] ?? text.minutesLeft, { n: minutes })
   const sentence = t(sentences[phase ?? ''] ?? text.queued, { done, total })
   return (
     <div className="first-scan-progress" role="status">

@@ -10,7 +10,7 @@ import { Bone } from '#console/ui/Skeletons.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
 import { alertsLink } from './links.ts'
 import type { AccountStatus } from './scan-steps.ts'
-import { alertsSentence, connectorsSentence } from './sentences.ts'
+import { alertsBadge, alertsSentence, connectorsSentence } from './sentences.ts'
 import { text } from './texts.ts'
 import './StatusTrigger.css'
 
@@ -47,6 +47,7 @@ export function StatusTrigger({ status, ...rest }: StatusTriggerProps) {
       </span>
     )
   const score = (value: number | null) => (value === null ? t(text.na) : formatNumber(value, lang, 1))
+  const badge = alertsBadge(status.numOfActiveAlerts)
   const isConnected = status.connectionStatus === 'OK'
   return (
     <button type="button" className="status-trigger" {...rest}>
@@ -63,9 +64,11 @@ export function StatusTrigger({ status, ...rest }: StatusTriggerProps) {
       <Tooltip title={<AlertsTip status={status} />}>
         <span className="status-trigger-sign status-trigger-more">
           <StateIcon state={status.numOfActiveAlerts > 0 ? 'warning' : 'ok'} />
-          <strong className="num" aria-hidden="true">
-            {status.numOfActiveAlerts}
-          </strong>
+          {badge && (
+            <strong className="num" aria-hidden="true">
+              {badge}
+            </strong>
+          )}
           <span className="sr-only">{t(alertsSentence(status), { n: status.numOfActiveAlerts })}</span>
         </span>
       </Tooltip>

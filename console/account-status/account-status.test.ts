@@ -4,6 +4,7 @@ import { accountStatus } from '#contract/accounts.ts'
 import { scoreLinks } from './links.ts'
 import { pollInterval } from './polling.ts'
 import { minutesLeft, type Scan, stepsOf } from './scan-steps.ts'
+import { alertsBadge } from './sentences.ts'
 
 const aScan = (fields: Partial<Scan>): Scan => ({
   state: 'running',
@@ -45,6 +46,12 @@ describe('the steps of the first scan', () => {
     assert.equal(minutesLeft(null), null)
     assert.equal(minutesLeft(20), 0)
     assert.equal(minutesLeft(61), 2)
+  })
+})
+
+describe('the badge of the alerts', () => {
+  it('hides at zero and caps at 9999', () => {
+    assert.deepEqual([0, 1, 9999, 10_000].map(alertsBadge), [null, '1', '9999', '9999+'])
   })
 })
 

@@ -7,3 +7,9 @@ export const alertsSentence = ({ numOfActiveAlerts }: AccountStatus): Text =>
 
 export const connectorsSentence = ({ connectionStatus }: AccountStatus): Text =>
   connectionStatus === 'OK' ? text.connectorsFine : text.connectorsBroken
+
+const mostAlerts = 9999
+
+/** The number beside the sign of the alerts; none while there are none. */
+export const alertsBadge = (alerts: number): string | null =>
+  alerts === 0 ? null : alerts > mostAlerts ? `${mostAlerts}+` : String(alerts)

@@ -83,6 +83,7 @@ export const text = {
     de: 'Die erste Einrichtung des Kontos läuft. Das kann einige Minuten dauern.',
   },
   progress: { en: 'Progress of the scan', de: 'Fortschritt des Scans' },
+  minuteLeft: { en: 'about 1 minute left', de: 'noch etwa 1 Minute' },
   minutesLeft: { en: 'about {n} minutes left', de: 'noch etwa {n} Minuten' },
   soon: { en: 'less than a minute left', de: 'noch weniger als eine Minute' },
   connect: { en: 'Connect to the tenant', de: 'Mit dem Mandanten verbinden' },

@@ -5,9 +5,11 @@ import { TextField } from '#console/kit/form/TextField.tsx'
 import { text as formText } from '#console/kit/form/texts.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
+import { useSession } from '#console/kit/session.tsx'
 import { useSubscriptionTypes } from '#console/kit/useSubscriptionTypes.ts'
-import { type Account, accountCalls, accountStatus } from '#contract/accounts.ts'
+import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
 import { labelOf } from '#contract/kit/choices.ts'
+import { userRole } from '#contract/roles.ts'
 import { subscriptionOrTrial } from '#contract/subscription-types.ts'
 import { text } from './texts.ts'
 
@@ -34,8 +36,10 @@ export function AccountDialog(props: DialogProps<Account>) {
 function AccountForm({ account, onClose }: DialogProps<Account> & { account: Account | null }) {
   const { t, lang } = useLanguage()
   const types = useSubscriptionTypes()
+  const isReseller = useSession().role === userRole.value.Vendor
   if (types.isPending) return null
   const choices = types.data ?? []
+  const tenantKept = isReseller ? text.tenantByInvitation : account && accountRules.changeTenant([account])
   const status = account?.status ?? accountStatus.value.PendingSignUpCompletion
   const initial: Values = {
     name: account?.name ?? '',
@@ -68,7 +72,11 @@ function AccountForm({ account, onClose }: DialogProps<Account> & { account: Acc
       onSubmit={send}
     >
       <TextField name="name" label={t(text.name)} required />
-      <TextField name="microsoftTenantId" label={t(text.tenantId)} />
+      <TextField
+        name="microsoftTenantId"
+        label={t(text.tenantId)}
+        {...(tenantKept ? { disabled: true, hint: t(tenantKept) } : {})}
+      />
       <TextField name="domain" label={t(text.domain)} />
       <TextField name="ownerEmail" label={t(text.ownerEmail)} disabled />
       <TextField name="status" label={t(text.status)} disabled />

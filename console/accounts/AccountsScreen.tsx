@@ -65,7 +65,7 @@ function Figures() {
       {scanning ? (
         <>
           {' · '}
-          <strong>{scanning}</strong> {t(text.scanning)}
+          <strong>{scanning}</strong> {t(scanning === 1 ? text.oneScanning : text.scanning)}
         </>
       ) : (
         ''
@@ -74,7 +74,7 @@ function Figures() {
         <>
           {' · '}
           <Link to={`/manage-accounts?${new URLSearchParams({ $filter: attention })}`}>
-            {t(text.attention, { n: needing })}
+            {needing === 1 ? t(text.oneAttention) : t(text.attention, { n: needing })}
           </Link>
         </>
       ) : (

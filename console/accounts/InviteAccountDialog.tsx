@@ -21,10 +21,10 @@ export function InviteAccountDialog({ onClose }: DialogProps<unknown>) {
         callApi(accountCalls.invite, { body: { email: emails[0] ?? '' } }, { quiet: true })
       }
     >
-      {(values, set) => (
+      {(_values, set) => (
         <>
           <p>{t(text.inviteText)}</p>
-          <EmailsField single value={values.emails} onChange={(emails) => set({ emails })} />
+          <EmailsField single onChange={(emails) => set({ emails })} />
         </>
       )}
     </FormDialog>

@@ -4,6 +4,7 @@ import type { ListAction } from '#console/kit/list/actions.ts'
 import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
 import { text } from './texts.ts'
 
+const { Disabled, Deleted } = accountStatus.value
 const idsOf = (rows: readonly Account[]) => rows.map((account) => account.id)
 
 export const accountActions: ListAction<Account>[] = [
@@ -30,7 +31,8 @@ export const accountActions: ListAction<Account>[] = [
     icon: <RefreshCw size={16} />,
     permission: 'accounts.manage',
     bulk: true,
-    hidden: (rows) => accountRules.scan(rows) !== null,
+    hidden: (rows) => rows.some(({ status }) => status === Disabled || status === Deleted),
+    rule: accountRules.scan,
     run: async (rows, { confirm }) => {
       const isRunning = rows.some((account) => account.isScanning)
       if (isRunning && !(await confirm({ title: text.rescanTitle, text: text.rescanText }))) return false
@@ -44,7 +46,6 @@ export const accountActions: ListAction<Account>[] = [
     permission: 'accounts.manage',
     bulk: true,
     hidden: (rows) => accountRules.enable(rows) !== null,
-    rule: accountRules.enable,
     run: async (rows) => {
       await callApi(accountCalls.update, {
         body: { ids: idsOf(rows), data: { status: accountStatus.value.Enabled } },
@@ -58,11 +59,10 @@ export const accountActions: ListAction<Account>[] = [
     permission: 'accounts.manage',
     bulk: true,
     hidden: (rows) => accountRules.disable(rows) !== null,
-    rule: accountRules.disable,
     run: async (rows, { confirm }) => {
       if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return false
       await callApi(accountCalls.update, {
-        body: { ids: idsOf(rows), data: { status: accountStatus.value.Disabled } },
+        body: { ids: idsOf(rows), data: { status: Disabled } },
       })
     },
   },

@@ -31,6 +31,10 @@ export const text = {
   },
   name: { en: 'Name', de: 'Name' },
   tenantId: { en: 'Tenant ID', de: 'Mandanten-ID' },
+  tenantByInvitation: {
+    en: 'Invite the administrator of the tenant: it is set when they sign up.',
+    de: 'Laden Sie die Administration des Mandanten ein: er wird mit deren Registrierung gesetzt.',
+  },
   domain: { en: 'Domain', de: 'Domäne' },
   ownerEmail: { en: 'Owner Email', de: 'E-Mail des Inhabers' },
   status: { en: 'Status', de: 'Status' },
@@ -42,7 +46,9 @@ export const text = {
     de: 'Ein Geheimnis ist gesetzt. Es wird nie angezeigt; zum Ersetzen ein neues eingeben.',
   },
   enabled: { en: 'of {total} enabled', de: 'von {total} aktiviert' },
+  oneScanning: { en: 'scanning', de: 'wird gescannt' },
   scanning: { en: 'scanning', de: 'werden gescannt' },
+  oneAttention: { en: '1 needs attention', de: '1 braucht Aufmerksamkeit' },
   attention: { en: '{n} need attention', de: '{n} brauchen Aufmerksamkeit' },
   waiting: { en: 'Scan waiting', de: 'Scan wartet' },
   scanned: { en: '{done} of {total}', de: '{done} von {total}' },
@@ -50,10 +56,5 @@ export const text = {
   stale: {
     en: 'Disabled: the last scan is older than {n} hours',
     de: 'Deaktiviert: Der letzte Scan ist älter als {n} Stunden',
-  },
-  emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
-  emptyText: {
-    en: 'Data for this section isn’t available yet. Please check back later.',
-    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei.',
   },
 } satisfies Record<string, Text>

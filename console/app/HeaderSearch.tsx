@@ -16,7 +16,8 @@ import './HeaderSearch.css'
 type HeaderSearchProps = {
   /** In place of the header, on a small screen; `onLeave` takes it away. */
   wide?: boolean
-  onLeave?: () => void
+  /** `isClosed` when nothing else was clicked or opened: then the focus has no place yet. */
+  onLeave?: (isClosed: boolean) => void
 }
 
 /** Finds screens. The overlay is open as long as there is a query; leaving the field empties it. */
@@ -41,25 +42,25 @@ export function HeaderSearch({ wide, onLeave }: HeaderSearchProps) {
     setQuery(words)
     setChosen(0)
   }
-  const leave = () => {
+  const leave = (isClosed: boolean) => {
     ask('')
-    onLeave?.()
+    onLeave?.(isClosed)
   }
   const open = (href: string | undefined) => {
     if (!href) return
-    leave()
+    leave(false)
     void navigate(href)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') open(found[chosen]?.href)
-    else if (event.key === 'Escape') leave()
+    else if (event.key === 'Escape') leave(true)
     else if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, found.length - 1))
     else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0))
     else return
     event.preventDefault()
   }
   const leaveWhenLeft = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) leave()
+    if (!event.currentTarget.contains(event.relatedTarget)) leave(false)
   }
 
   return (
@@ -80,7 +81,7 @@ export function HeaderSearch({ wide, onLeave }: HeaderSearchProps) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found.length > 0 ? `${id}-${chosen}` : undefined}
       />
-      {wide && <IconButton label={t(text.close)} icon={<X size={18} />} onClick={leave} />}
+      {wide && <IconButton label={t(text.close)} icon={<X size={18} />} onClick={() => leave(true)} />}
       {isOpen && <SearchResults id={id} found={found} chosen={chosen} onChoose={setChosen} onOpen={open} />}
     </search>
   )

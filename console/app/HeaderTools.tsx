@@ -1,5 +1,5 @@
 import { ChevronDown, Download, Search } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -20,6 +20,11 @@ export const HeaderTools = memo(function HeaderTools({ me }: { me: Whoami }) {
   const t = useText()
   const isMobile = useIsNarrowerThan('tablet')
   const [searching, setSearching] = useState(false)
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const leaveSearch = (isClosed: boolean) => {
+    setSearching(false)
+    if (isClosed) searchButton.current?.focus()
+  }
   const install = useInstall()
   const { role } = me.user
   return (
@@ -27,12 +32,13 @@ export const HeaderTools = memo(function HeaderTools({ me }: { me: Whoami }) {
       {!isMobile && <HeaderSearch />}
       {isMobile && (
         <IconButton
+          ref={searchButton}
           label={t(text.searchLabel)}
           icon={<Search size={20} />}
           onClick={() => setSearching(true)}
         />
       )}
-      {isMobile && searching && <HeaderSearch wide onLeave={() => setSearching(false)} />}
+      {isMobile && searching && <HeaderSearch wide onLeave={leaveSearch} />}
       <AccountStatusFlyout me={me} />
       {install && (
         <IconButton label={t(text.install)} icon={<Download size={20} />} onClick={() => void install()} />

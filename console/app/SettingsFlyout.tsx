@@ -2,7 +2,6 @@ import { Segmented, Switch } from 'antd'
 import { ChevronDown, Settings } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { queryClient } from '#console/kit/query.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import {
   chooseNightMode,
@@ -40,11 +39,6 @@ function Choices() {
   const [night, setNight] = useState(nightMode)
   const nightId = useId()
 
-  const speak = (next: Lang) => {
-    setLang(next)
-    // What the server says comes in the reader's language too.
-    void queryClient.invalidateQueries()
-  }
   const paint = (next: ThemeChoice) => {
     chooseTheme(next)
     setTheme(next)
@@ -63,7 +57,7 @@ function Choices() {
           aria-label={t(text.language)}
           name="language"
           value={lang}
-          onChange={speak}
+          onChange={setLang}
           options={[
             { value: 'en', label: t(text.english) },
             { value: 'de', label: t(text.german) },

@@ -83,15 +83,16 @@ describe('the session', () => {
 
   it('gives the reason where editing is off, in the language of the reader', () => {
     const allowed = { screens: [], actions: [] }
-    assert.equal(sessionOf(whoIs(SuperAdmin), allowed, values, 'en').editsDisabled('Insight'), null)
+    const insight = { en: 'Insight', de: 'Einblick' }
+    assert.equal(sessionOf(whoIs(SuperAdmin), allowed, values, 'en').editsDisabled(insight), null)
     const off = { ...values, dataEditAllowed: false }
     assert.equal(
-      sessionOf(whoIs(SuperAdmin), allowed, off, 'en').editsDisabled('Insight'),
+      sessionOf(whoIs(SuperAdmin), allowed, off, 'en').editsDisabled(insight),
       'Updates to Insight are disabled for the stage environment.',
     )
     assert.match(
-      sessionOf(whoIs(SuperAdmin), allowed, off, 'de').editsDisabled('Insight') ?? '',
-      /in der Umgebung stage/,
+      sessionOf(whoIs(SuperAdmin), allowed, off, 'de').editsDisabled(insight) ?? '',
+      /Änderungen an Einblick .* in der Umgebung stage/,
     )
   })
 

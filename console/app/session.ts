@@ -41,7 +41,7 @@ export function sessionOf(me: Whoami, allowed: Allowed, values: AppValues, lang:
     editsDisabled: (model) =>
       values.dataEditAllowed
         ? null
-        : fillIn(messages.editsDisabled[lang], { model, Environment: values.environmentName }),
+        : fillIn(messages.editsDisabled[lang], { model: model[lang], Environment: values.environmentName }),
     staleScanHours: values.staleScanHours,
     recommendationScopingEnabled: user.account?.subscriptionType.recommendationScopingEnabled ?? false,
     appDisplayName: values.appDisplayName,

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
-import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { text } from './texts.ts'
 
@@ -33,16 +32,7 @@ export function StatCard<Answer>({
       {answer.data !== undefined ? (
         children(answer.data)
       ) : answer.isError ? (
-        <EmptyState
-          state="bad"
-          title={t(text.failed)}
-          text={answer.error.message}
-          action={
-            <Button size="small" onClick={() => void answer.refetch()}>
-              {t(text.tryAgain)}
-            </Button>
-          }
-        />
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
         <div role="status">
           <span className="sr-only">{t(text.loading)}</span>

@@ -2,28 +2,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
 import { callApi, getPage } from '#console/kit/api.ts'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatChange, formatNumber } from '#console/kit/numbers.ts'
+import { severityShape } from '#console/kit/severity-shape.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { ScoreDial } from '#console/ui/ScoreDial.tsx'
 import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { TableSkeleton } from '#console/ui/Skeletons.tsx'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import type { AccountRecommendation } from '#contract/account-recommendations.ts'
-import { recommendationSeverity } from '#contract/recommendation-choices.ts'
-import { quickWinFilter } from './links.ts'
+import { labelOf } from '#contract/kit/choices.ts'
+import { quickWinFilter } from '#contract/quick-wins.ts'
+import { recommendationSeverity, recommendationStatus } from '#contract/recommendation-choices.ts'
 import { text } from './texts.ts'
 import './WhatIfDrawer.css'
 
 type Win = Pick<AccountRecommendation, 'id' | 'findings' | 'severity' | 'productName'>
 const list = '/odata/accountRecommendationExtended'
 const question = {
-  $filter: quickWinFilter,
+  $filter: `status eq ${recommendationStatus.value.Enabled} and ${quickWinFilter}`,
   $select: 'id,findings,severity,productName',
   $orderby: 'severity desc',
   $top: 200,
 }
-const shapes = ['low', 'moderate', 'high', 'high'] as const
 
 type WhatIfDrawerProps = {
   /** As the address has it. */
@@ -39,7 +41,7 @@ export default function WhatIfDrawer({ initial, onTick, onClose }: WhatIfDrawerP
   const [ticked, setTicked] = useState(initial)
   const wins = useQuery({
     queryKey: ['list', list, question],
-    queryFn: ({ signal }) => getPage<Win>(list, question, { signal }),
+    queryFn: ({ signal }) => getPage<Win>(list, question, { signal, quiet: true }),
   })
   const all = wins.data?.items ?? []
   const plan = (ids: readonly number[]) => {
@@ -66,6 +68,8 @@ export default function WhatIfDrawer({ initial, onTick, onClose }: WhatIfDrawerP
         </div>
         {wins.isPending ? (
           <TableSkeleton label={t(text.loading)} rows={6} columns={[24, '1fr']} />
+        ) : wins.isError && !wins.data ? (
+          <Failed error={wins.error} onRetry={() => void wins.refetch()} />
         ) : all.length === 0 ? (
           <EmptyState state="ok" title={t(text.noQuickWins)} />
         ) : (
@@ -79,11 +83,8 @@ export default function WhatIfDrawer({ initial, onTick, onClose }: WhatIfDrawerP
                   {win.findings}
                   <span className="what-if-facts quiet">
                     <SeverityBadge
-                      severity={shapes[win.severity - 1] ?? 'low'}
-                      label={
-                        recommendationSeverity.all.find(({ value }) => value === win.severity)?.label[lang] ??
-                        ''
-                      }
+                      severity={severityShape(win.severity)}
+                      label={labelOf(recommendationSeverity, win.severity, lang) ?? ''}
                     />
                     {win.productName}
                   </span>

@@ -4,7 +4,7 @@ import { seriesColor } from '#console/ui/colors.ts'
 import { accountRecommendations } from '#contract/account-recommendations.ts'
 import { bind } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
-import { type Drift, latestOf } from './drifts.ts'
+import { byDay, type Drift, latestOf } from './drifts.ts'
 import { links } from './links.ts'
 import { pageOf } from './pages-of-five.ts'
 import { rangeOf } from './periods.ts'
@@ -79,6 +79,10 @@ describe('the latest drifts', () => {
     totalNumOfImprovements: 7,
     recentImprovements: 7,
     recentComplianceDriftsRecs: Array.from({ length: 14 }, (_, place) => aDrift(place)),
+    byDay: [
+      { date: '2026-03-01', count: 3 },
+      { date: '2026-03-15', count: 90 },
+    ],
   }
 
   it('are five of the chosen kind', () => {
@@ -87,6 +91,14 @@ describe('the latest drifts', () => {
     assert.deepEqual(places('all'), [0, 1, 2, 3, 4])
     assert.deepEqual(places('regression'), [1, 3, 5, 7, 9])
     assert.deepEqual(places('remediation'), [0, 2, 4, 6, 8])
+  })
+
+  it('are counted on every day, also where they are not named', () => {
+    const days = [...byDay(drifts)].map(([date, { count, named }]) => [date, count, named.length])
+    assert.deepEqual(days, [
+      ['2026-03-01', 3, 0],
+      ['2026-03-15', 90, 14],
+    ])
   })
 })
 

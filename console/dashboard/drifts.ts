@@ -20,6 +20,14 @@ export function latestOf(drifts: Drifts, kind: DriftKind, count = 5): Drift[] {
 export const countOf = (drifts: Drifts, kind: DriftKind): number =>
   ({ all: drifts.total, regression: drifts.recentRegressions, remediation: drifts.recentImprovements })[kind]
 
-/** The drifts of each day, by the day's date in UTC, as the scores have it. */
-export const byDay = (drifts: Drifts): Map<string, Drift[]> =>
-  Map.groupBy(drifts.recentComplianceDriftsRecs, ({ change_date }) => change_date.slice(0, 10))
+/** What drifted on a day: how much, and by name the newest of it. */
+export interface DayOfDrifts {
+  count: number
+  named: readonly Drift[]
+}
+
+/** The days that had drifts, by their date in UTC, as the scores have it. */
+export function byDay(drifts: Drifts): Map<string, DayOfDrifts> {
+  const named = Map.groupBy(drifts.recentComplianceDriftsRecs, ({ change_date }) => change_date.slice(0, 10))
+  return new Map(drifts.byDay.map(({ date, count }) => [date, { count, named: named.get(date) ?? [] }]))
+}

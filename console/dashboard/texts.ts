@@ -3,8 +3,6 @@ import { same, type Text } from '#contract/kit/text.ts'
 export const text = {
   title: { en: 'Dashboard', de: 'Übersicht' },
   loading: { en: 'Loading', de: 'Wird geladen' },
-  failed: { en: 'This could not be read', de: 'Das konnte nicht gelesen werden' },
-  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
   showMore: { en: 'Show More', de: 'Mehr anzeigen' },
   noData: { en: 'No Data', de: 'Keine Daten' },
   na: same('N/A'),
@@ -14,7 +12,7 @@ export const text = {
   points: { en: '{n} points', de: '{n} Punkte' },
 
   state: { en: 'Compliance State', de: 'Compliance-Status' },
-  assessed: { en: 'of {total} assessed', de: 'von {total} bewertet' },
+  assessed: { en: 'of {total} assessed', de: 'von {total} bewerteten' },
   notAssessed: { en: '{n} not assessed', de: '{n} nicht bewertet' },
   nothingAssessed: { en: 'Nothing assessed yet', de: 'Noch nichts bewertet' },
   compliant: { en: 'Compliant', de: 'Konform' },

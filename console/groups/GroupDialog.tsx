@@ -6,6 +6,7 @@ import { useText } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import { type Group, groupCalls, type ScopingChoice, scopingChoiceOf } from '#contract/groups.ts'
+import { keptFilter } from '#contract/scoping.ts'
 import { PermissionFields } from './PermissionFields.tsx'
 import { ScopingFields } from './ScopingFields.tsx'
 import { text } from './texts.ts'
@@ -39,7 +40,8 @@ export function GroupDialog({ rows, onClose }: DialogProps<Group>) {
       no: t(text.no),
     })
     if (!isSure) return false
-    const body = { ...values, recommendationsFilter: recommendationsFilter.trim() || null }
+    const kept = keptFilter(values.recommendationScopingEnabled, recommendationsFilter, 'group')
+    const body = { ...values, recommendationsFilter: kept }
     return group
       ? callApi(groupCalls.update, { params: { id: group.id }, body }, { quiet: true })
       : callApi(groupCalls.create, { body }, { quiet: true })

@@ -1,8 +1,8 @@
 import { Checkbox, Radio } from 'antd'
-import { useText } from '#console/kit/i18n.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
-import { permissionLabel } from '#contract/group-permissions.ts'
 import { groupCalls } from '#contract/groups.ts'
+import { permissionGroupName, permissionName } from './permission-names.ts'
 import { text } from './texts.ts'
 import './PermissionFields.css'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The permissions that the server offers: several of a multi-select group, at most one of the others. */
 export function PermissionFields({ chosen, onChange }: Props) {
-  const t = useText()
+  const { t, lang } = useLanguage()
   // A failed read counts as an empty list.
   const groups = useAnswer(groupCalls.permissions, {}, { quiet: true }).data ?? []
   return (
@@ -23,7 +23,7 @@ export function PermissionFields({ chosen, onChange }: Props) {
         const others = chosen.filter((one) => !own.includes(one))
         return (
           <fieldset key={id} className="permission-group">
-            <legend>{displayName}</legend>
+            <legend>{permissionGroupName(id, displayName, lang)}</legend>
             {allowMultiSelect ? (
               groupPermissions.map((one) => (
                 <Checkbox
@@ -35,7 +35,7 @@ export function PermissionFields({ chosen, onChange }: Props) {
                     )
                   }
                 >
-                  {permissionLabel(one.description)}
+                  {permissionName(one, lang)}
                 </Checkbox>
               ))
             ) : (
@@ -46,7 +46,7 @@ export function PermissionFields({ chosen, onChange }: Props) {
                 <Radio value={0}>{t(text.none)}</Radio>
                 {groupPermissions.map((one) => (
                   <Radio key={one.id} value={one.id}>
-                    {permissionLabel(one.description)}
+                    {permissionName(one, lang)}
                   </Radio>
                 ))}
               </Radio.Group>

@@ -4,8 +4,7 @@ import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import { groupRules } from '#contract/groups.ts'
-import { FilterError } from '#contract/kit/filter.ts'
-import { parseFilter } from '#contract/kit/odata.ts'
+import { scopingProblem } from '#contract/scoping.ts'
 import type { GroupValues } from './GroupDialog.tsx'
 import { text } from './texts.ts'
 
@@ -50,7 +49,6 @@ export function ScopingFields({ values, onChange }: Props) {
             name="recommendationsFilter"
             label={t(text.filter)}
             rows={2}
-            required
             hint={t(values.scopingChoice === 'classification rules' ? text.filterHint : text.idsHint)}
             rules={[{ validator: async (_rule, words: string) => checkFilter(words, t) }]}
           />
@@ -61,11 +59,6 @@ export function ScopingFields({ values, onChange }: Props) {
 }
 
 async function checkFilter(words: string, t: ReturnType<typeof useText>): Promise<void> {
-  if (!words?.trim()) return
-  try {
-    parseFilter(words)
-  } catch (error) {
-    if (error instanceof FilterError) throw new Error(t(text.badFilter, { reason: error.message }))
-    throw error
-  }
+  const problem = scopingProblem(true, words, 'group')
+  if (problem) throw new Error(t(problem))
 }

@@ -24,7 +24,6 @@ export const text = {
     en: 'Ids of recommendations, for example: id in (12, 40, 41)',
     de: 'IDs von Empfehlungen, zum Beispiel: id in (12, 40, 41)',
   },
-  badFilter: { en: 'Cannot read the filter: {reason}', de: 'Der Filter ist nicht lesbar: {reason}' },
   sure: { en: 'Are you sure?', de: 'Sind Sie sicher?' },
   sureCreate: {
     en: 'The group {name} will be created with these permissions.',

@@ -10,7 +10,7 @@ import { type Insight, insightCalls, insights } from '#contract/insights.ts'
 import { InsightDialog } from './InsightDialog.tsx'
 import { text } from './texts.ts'
 
-const model = 'Insight'
+const model = { en: 'Insight', de: 'Einblick' }
 const actions: ListAction<Insight>[] = [
   {
     key: 'edit',

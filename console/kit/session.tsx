@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { Text } from '#contract/kit/text.ts'
 
 /** What every part of the console may ask about the signed-in person and the installation. */
 export interface Session {
@@ -11,7 +12,7 @@ export interface Session {
   canSee(screen: string): boolean
   canDo(action: string): boolean
   /** Where data editing is off, edit controls of catalogue models are disabled with this reason. */
-  editsDisabled(model: string): string | null
+  editsDisabled(model: Text): string | null
   staleScanHours: number
   /** The account's subscription narrows recommendations (whoami: account.subscriptionType). */
   recommendationScopingEnabled: boolean

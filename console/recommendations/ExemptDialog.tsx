@@ -8,6 +8,7 @@ import type { DialogProps } from '#console/kit/list/actions.ts'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import { endOfDay, type Reason, reasons, reasonText } from './bodies.ts'
 import { DialogSubject } from './DialogSubject.tsx'
+import { reasonLabels } from './say-reason.ts'
 import type { Subject } from './subject.ts'
 import { text } from './texts.ts'
 
@@ -17,11 +18,6 @@ interface Values {
   reason: Reason
   other: string
   expires: string | null
-}
-const labels = {
-  'I use a third party tool': text.thirdParty,
-  'Risk Accepted': text.riskAccepted,
-  Other: text.other,
 }
 
 export function ExemptDialog({ rows, onClose }: DialogProps<Subject>) {
@@ -61,7 +57,7 @@ export function ExemptDialog({ rows, onClose }: DialogProps<Subject>) {
             <Radio.Group className="reason-list" aria-label={t(text.reason)}>
               {reasons.map((reason) => (
                 <Radio key={reason} value={reason}>
-                  {t(labels[reason])}
+                  {t(reasonLabels[reason])}
                 </Radio>
               ))}
             </Radio.Group>

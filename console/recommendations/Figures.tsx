@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callApi } from '#console/kit/api.ts'
 import { timeZone } from '#console/kit/dates.ts'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
+import { Panel } from '#console/ui/Panel.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
 import { type State, StateIcon } from '#console/ui/StateIcon.tsx'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
@@ -17,7 +19,8 @@ import './Figures.css'
 /** How many of how many are in each state, what is new in the last seven days, and the way to the rows. */
 export function Figures() {
   const t = useText()
-  const { data: state } = useAnswer(statisticsCalls.complianceState, {}, { quiet: true })
+  const answer = useAnswer(statisticsCalls.complianceState, {}, { quiet: true })
+  const state = answer.data
   const days = useLastWeek()
   const assessed = state?.assessed ?? 0
   const nonCompliant = state?.totalNumOfNonCompliantRecommendations ?? 0
@@ -26,6 +29,12 @@ export function Figures() {
   const shown = (count: number) => (state ? count : undefined)
   const sum = (kind: 'became_compliant' | 'became_non_compliant' | 'marked_exempted') =>
     days?.reduce((total, day) => total + day[kind], 0)
+  if (answer.isError && !state)
+    return (
+      <Panel className="tallies-failed">
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      </Panel>
+    )
   return (
     <nav className="tallies" aria-label={t(text.figures)}>
       <Figure

@@ -4,8 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi, getPage } from '#console/kit/api.ts'
-import { useText } from '#console/kit/i18n.tsx'
-import { joinFilters } from '#console/kit/list/search.ts'
+import { useLanguage, useText } from '#console/kit/i18n.tsx'
 import { useMatchCount } from '#console/kit/list/useList.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { classes } from '#console/ui/classes.ts'
@@ -15,11 +14,10 @@ import {
   recommendationViewCalls,
   recommendationViews,
 } from '#contract/recommendation-views.ts'
-import { enabled } from './list-filter.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import { viewText } from './view-texts.ts'
-import { builtInViews, filterOf, viewAddress } from './views.ts'
+import { builtInViews, rowsOfView, viewAddress } from './views.ts'
 import './SavedViews.css'
 
 const endpoint = `/odata/${accountRecommendations.name}`
@@ -89,7 +87,8 @@ interface LinkProps {
   isCurrent: boolean
 }
 function ViewLink({ id, name, address, isCurrent }: LinkProps) {
-  const count = useMatchCount(endpoint, joinFilters(enabled, filterOf(address)), true).data
+  const { lang } = useLanguage()
+  const count = useMatchCount(endpoint, rowsOfView(address, lang), true).data
   return (
     <Link
       className={classes('view-link', isCurrent && 'view-link-on')}

@@ -1,6 +1,7 @@
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { severityShape } from '#console/kit/severity-shape.ts'
 import { Hint } from '#console/ui/Hint.tsx'
-import { SeverityBadge, type Severity as Shape } from '#console/ui/SeverityBadge.tsx'
+import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import type { AccountRecommendation } from '#contract/account-recommendations.ts'
 import { labelOf } from '#contract/kit/choices.ts'
@@ -9,19 +10,11 @@ import { recommendationSeverity, type Severity } from '#contract/recommendation-
 import { complianceWords } from '#contract/recommendation-columns.ts'
 import { naReasonOf } from './na-reason.ts'
 
-const { Low, Moderate, High, Critical } = recommendationSeverity.value
-const shapes: Record<Severity, Shape> = {
-  [Low]: 'low',
-  [Moderate]: 'moderate',
-  [High]: 'high',
-  [Critical]: 'critical',
-}
-
 export function SeverityCell({ severity }: { severity: Severity }) {
   const { lang } = useLanguage()
   return (
     <SeverityBadge
-      severity={shapes[severity]}
+      severity={severityShape(severity)}
       label={labelOf(recommendationSeverity, severity, lang) ?? String(severity)}
     />
   )

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useLanguage } from '#console/kit/i18n.tsx'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { safeHref } from '#console/kit/safe-href.ts'
@@ -6,13 +7,20 @@ import { type AccountRecommendation, accountRecommendations } from '#contract/ac
 import { ComplianceBadge, SeverityCell } from './badges.tsx'
 import { detailsPath } from './details/address.ts'
 import { plainText } from './plain-text.ts'
+import { sayReason } from './say-reason.ts'
 
 export const recommendationCells: Cells<AccountRecommendation> = {
   findings: (row) => <FindingLink row={row} />,
   severity: (row) => <SeverityCell severity={row.severity} />,
   isCompliant: (row) => <ComplianceBadge row={row} />,
   description: (row) => cellOf(accountRecommendations.fields.description, plainText(row.description), 'en'),
+  exemptionReason: (row) => <ExemptionReason reason={row.exemptionReason} />,
   reference: (row) => row.reference && <ReferenceLink reference={row.reference} />,
+}
+
+function ExemptionReason({ reason }: { reason: string | null }) {
+  const { lang } = useLanguage()
+  return cellOf(accountRecommendations.fields.exemptionReason, sayReason(reason, lang), lang)
 }
 
 /** A real link: it opens the details, and can be opened beside or copied as any link. */

@@ -46,7 +46,7 @@ export const text = {
   compliant: { en: 'Compliant', de: 'Konform' },
   exempted: { en: 'Exempted', de: 'Ausgenommen' },
   na: { en: 'N/A', de: 'N/A' },
-  ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewertet' },
+  ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewerteten' },
   ofNonCompliant: { en: 'of {n} non-compliant', de: 'von {n} nicht konformen' },
   ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
   newThisWeek: { en: '{n} new in 7 days', de: '{n} neu in 7 Tagen' },

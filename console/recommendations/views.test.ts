@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accountRecommendations } from '#contract/account-recommendations.ts'
 import { bind } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
-import { builtInViews, filterOf, viewAddress } from './views.ts'
+import { builtInViews, filterOf, rowsOfView, viewAddress } from './views.ts'
 
 const of = (params: Record<string, string>) => viewAddress(new URLSearchParams(params))
 
@@ -21,4 +21,11 @@ test('asks only for what the list can answer', () => {
     const filter = filterOf(address)
     if (filter) assert.ok(bind(accountRecommendations, parseFilter(filter)))
   }
+})
+
+test('counts what opening the view shows, the words that are searched for included', () => {
+  assert.equal(rowsOfView('', 'en'), 'status eq 1')
+  const searched = rowsOfView(of({ $filter: 'severity eq 3', $search: 'legacy' }), 'en')
+  assert.match(searched, /^\(status eq 1\) and \(.*legacy.* and \(severity eq 3\)\)$/)
+  assert.ok(bind(accountRecommendations, parseFilter(searched)))
 })

@@ -1,5 +1,9 @@
-import type { Text } from '#contract/kit/text.ts'
+import { joinFilters, withSearch } from '#console/kit/list/search.ts'
+import { accountRecommendations } from '#contract/account-recommendations.ts'
+import type { Lang, Text } from '#contract/kit/text.ts'
+import { quickWinFilter } from '#contract/quick-wins.ts'
 import { figureFilters } from './figure-filters.ts'
+import { enabled } from './list-filter.ts'
 
 /** The parts of the address that make a view: conditions, columns, order, words that are searched for. */
 const parts = ['$filter', '$select', '$added', '$navorder', '$search'] as const
@@ -16,6 +20,12 @@ export function viewAddress(params: URLSearchParams): string {
 
 export const filterOf = (address: string): string => new URLSearchParams(address).get('$filter') ?? ''
 
+/** What the list asks for when the view is opened, its searched words included. */
+export const rowsOfView = (address: string, lang: Lang): string => {
+  const words = new URLSearchParams(address).get('$search') ?? ''
+  return joinFilters(enabled, withSearch(accountRecommendations, words, filterOf(address), lang))
+}
+
 export interface BuiltInView {
   key: string
   label: Text
@@ -23,13 +33,16 @@ export interface BuiltInView {
 }
 
 const filtered = (filter: string) => new URLSearchParams({ $filter: filter }).toString()
-const quickWins = `${figureFilters.open} and estimatedWork eq Minimal and easeOfFix eq Minimal`
 
 /** The views that everybody has. */
 export const builtInViews = (email: string): BuiltInView[] => [
   { key: 'all', label: { en: 'All', de: 'Alle' }, address: '' },
   { key: 'open', label: { en: 'Open', de: 'Offen' }, address: filtered(figureFilters.open) },
-  { key: 'quickWins', label: { en: 'Quick wins', de: 'Schnelle Erfolge' }, address: filtered(quickWins) },
+  {
+    key: 'quickWins',
+    label: { en: 'Quick wins', de: 'Schnelle Erfolge' },
+    address: filtered(quickWinFilter),
+  },
   {
     key: 'mine',
     label: { en: 'Assigned to me', de: 'Mir zugewiesen' },

@@ -1,11 +1,13 @@
 import { Button, Input } from 'antd'
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { pageSizes } from '#console/kit/list/address.ts'
 import { ListFoot } from '#console/kit/list/ListFoot.tsx'
 import { lastSkip } from '#console/kit/list/pages.ts'
+import { searchDelay } from '#console/kit/list/search.ts'
+import { useStable } from '#console/kit/list/useStable.ts'
 import { useChoice } from '#console/kit/useChoice.ts'
 import { ChoiceBar } from '#console/ui/ChoiceBar.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -31,20 +33,28 @@ export function Controls({ controls }: { controls: readonly Control[] }) {
   const list = useScrollTo(open[0])
 
   const change = (make: (after: URLSearchParams) => void) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
+    setParams(() => {
+      // The address itself, not the one of the last drawing: another change may be on its way to the screen.
+      const after = new URLSearchParams(window.location.search)
       make(after)
       return after
     }, replacing)
+  /** Other rows begin on their first page, also where an open control stands on another. */
   const ask = (make: (after: URLSearchParams) => void) =>
     change((after) => {
       make(after)
-      after.delete('$skip')
+      after.set('$skip', '0')
     })
   const toggle = (controlId: string) =>
-    change((after) =>
-      open.includes(controlId) ? after.delete('control', controlId) : after.append('control', controlId),
-    )
+    change((after) => {
+      // Without it the first open control would name the page.
+      after.set('$skip', String(skip))
+      if (after.has('control', controlId)) after.delete('control', controlId)
+      else after.append('control', controlId)
+    })
+  const search = useLetters(words, (next) =>
+    ask((after) => (next ? after.set('q', next) : after.delete('q'))),
+  )
 
   return (
     <Panel
@@ -66,10 +76,8 @@ export function Controls({ controls }: { controls: readonly Control[] }) {
             placeholder={t(text.search)}
             aria-label={t(text.search)}
             allowClear
-            value={words}
-            onChange={({ target }) =>
-              ask((after) => (target.value ? after.set('q', target.value) : after.delete('q')))
-            }
+            value={search.typed}
+            onChange={({ target }) => search.type(target.value)}
           />
           <ChoiceBar
             label={t(text.filter)}
@@ -146,6 +154,20 @@ function pageOf(params: URLSearchParams, found: readonly Control[], linked: stri
   const place = found.findIndex(({ controlId }) => controlId === linked)
   const from = asked === null ? Math.max(place, 0) : Number(asked) || 0
   return { top, skip: Math.min(Math.floor(from / top) * top, lastSkip(found.length, top)) }
+}
+
+/** The box shows every letter at once; the address, and with it the list, follows when the hand rests. */
+function useLetters(applied: string, apply: (words: string) => void) {
+  // Null: as the address has it.
+  const [letters, setLetters] = useState<string | null>(null)
+  if (letters === applied) setLetters(null)
+  const applyLatest = useStable(apply)
+  useEffect(() => {
+    if (letters === null) return
+    const timer = setTimeout(() => applyLatest(letters), searchDelay.hook)
+    return () => clearTimeout(timer)
+  }, [letters, applyLatest])
+  return { typed: letters ?? applied, type: setLetters }
 }
 
 /** A link to a control shows that control; opening one by hand moves nothing. */

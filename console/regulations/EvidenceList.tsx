@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { type Severity, SeverityBadge } from '#console/ui/SeverityBadge.tsx'
+import { severityShape } from '#console/kit/severity-shape.ts'
+import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
 import { wordOf } from '#contract/kit/entity.ts'
 import { recommendationSeverity } from '#contract/recommendation-choices.ts'
 import { complianceWords, exemptionWords } from '#contract/recommendation-columns.ts'
 import type { Evidence } from './evidence.ts'
-
-const shapes: readonly Severity[] = ['low', 'moderate', 'high', 'critical']
 
 /** The recommendations that speak for or against a control, the most severe first. */
 export function EvidenceList({ rows }: { rows: readonly Evidence[] }) {
@@ -21,7 +20,7 @@ export function EvidenceList({ rows }: { rows: readonly Evidence[] }) {
           <li key={row.recommendationId}>
             <Link to={`/recommendations/${row.recommendationId}`}>{row.findings}</Link>
             <SeverityBadge
-              severity={shapes[row.severity - 1] ?? 'low'}
+              severity={severityShape(row.severity)}
               label={labelOf(recommendationSeverity, row.severity, lang) ?? String(row.severity)}
             />
             <span className="evidence-product cut" title={row.productName}>

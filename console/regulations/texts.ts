@@ -49,10 +49,10 @@ export const text = {
   compliant: { en: 'Compliant', de: 'Konform' },
   nonCompliant: { en: 'Non-compliant', de: 'Nicht konform' },
   inControls: { en: 'in {n} of {total} controls', de: 'in {n} von {total} Kontrollen' },
-  ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewertet' },
+  ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewerteten' },
   ofAssessedExempted: {
     en: 'of {n} assessed, {exempted} exempted',
-    de: 'von {n} bewertet, {exempted} ausgenommen',
+    de: 'von {n} bewerteten, {exempted} ausgenommen',
   },
   ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
 

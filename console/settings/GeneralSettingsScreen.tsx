@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { answerQuery, useCall } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
@@ -26,7 +27,9 @@ export default function GeneralSettingsScreen() {
       <PageHead title={t(text.general)} />
       <Panel title={t(text.products)} className="products-panel">
         {products.data ? (
-          <ProductsForm key={JSON.stringify(products.data)} products={products.data} />
+          <ProductsForm products={products.data} />
+        ) : products.isError ? (
+          <Failed error={products.error} onRetry={() => void products.refetch()} />
         ) : (
           <CardSkeleton label={t(text.loading)} lines={6} />
         )}
@@ -45,7 +48,9 @@ function ProductsForm({ products }: { products: Product[] }) {
   const t = useText()
   const session = useSession()
   const saved = products.filter((product) => product.connected).map((product) => product.id)
-  const [chosen, setChosen] = useState<readonly number[]>(saved)
+  // Null: as it is saved.
+  const [changed, setChanged] = useState<readonly number[] | null>(null)
+  const chosen = changed ?? saved
   const save = useCall(accountCalls.updateSettings)
   const isLocked = session.recommendationScopingEnabled
   const isSame = chosen.length === saved.length && saved.every((id) => chosen.includes(id))
@@ -60,7 +65,7 @@ function ProductsForm({ products }: { products: Product[] }) {
             disabled={!mayEdit}
             checked={chosen.includes(id)}
             onChange={({ target }) =>
-              setChosen((before) => (target.checked ? [...before, id] : before.filter((one) => one !== id)))
+              setChanged(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
             }
           >
             {displayName}
@@ -76,7 +81,9 @@ function ProductsForm({ products }: { products: Product[] }) {
         type="primary"
         disabled={isSame || !mayEdit}
         loading={save.isPending}
-        onClick={() => save.mutate({ body: { productIds: [...chosen] } })}
+        onClick={() =>
+          save.mutate({ body: { productIds: [...chosen] } }, { onSuccess: () => setChanged(null) })
+        }
       >
         {t(text.save)}
       </Button>

@@ -3,10 +3,12 @@ import { callApi } from '#console/kit/api.ts'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { text as formText } from '#console/kit/form/texts.ts'
-import { useLanguage, useText } from '#console/kit/i18n.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
+import { cellOf } from '#console/kit/list/Cell.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type Setting, settingCalls, settingProblem, settings } from '#contract/settings.ts'
+import { wordsOf } from './setting-names.ts'
 import { text } from './texts.ts'
 
 const actions: ListAction<Setting>[] = [
@@ -15,21 +17,32 @@ const actions: ListAction<Setting>[] = [
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'settings.manage',
-    edits: 'Setting',
+    edits: { en: 'Setting', de: 'Einstellung' },
     run: (rows, { open }) => open('edit', rows),
   },
 ]
 const dialogs = { edit: SettingDialog }
+const cells = {
+  displayName: (setting: Setting) => <Words setting={setting} field="displayName" />,
+  description: (setting: Setting) => <Words setting={setting} field="description" />,
+}
 
 export default function ManageSettingsScreen() {
-  return <ListScreen entity={settings} title={text.manage} actions={actions} dialogs={dialogs} />
+  return (
+    <ListScreen entity={settings} title={text.manage} actions={actions} dialogs={dialogs} cells={cells} />
+  )
+}
+
+function Words({ setting, field }: { setting: Setting; field: 'displayName' | 'description' }) {
+  const { lang } = useLanguage()
+  return cellOf(settings.fields[field], wordsOf(setting, lang)[field], lang)
 }
 
 function SettingDialog({ rows, onClose }: DialogProps<Setting>) {
-  const t = useText()
-  const { lang } = useLanguage()
+  const { t, lang } = useLanguage()
   const setting = rows[0]
   if (!setting) return null
+  const words = wordsOf(setting, lang)
   return (
     <FormDialog
       title={t(text.editTitle)}
@@ -40,10 +53,10 @@ function SettingDialog({ rows, onClose }: DialogProps<Setting>) {
         callApi(settingCalls.update, { params: { id: setting.id }, body: { value } }, { quiet: true })
       }
     >
-      <p className="quiet">{setting.description}</p>
+      <p className="quiet">{words.description}</p>
       <TextField
         name="value"
-        label={setting.displayName}
+        label={words.displayName}
         maxLength={2000}
         rules={[
           {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { type Severity, SeverityBadge } from '#console/ui/SeverityBadge.tsx'
+import { severityShape } from '#console/kit/severity-shape.ts'
+import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
 import { wordOf } from '#contract/kit/entity.ts'
@@ -8,8 +9,6 @@ import { estimatedWork, recommendationSeverity } from '#contract/recommendation-
 import { complianceWords, exemptionWords } from '#contract/recommendation-columns.ts'
 import type { StoryRecommendation } from '#contract/stories.ts'
 import { text } from './texts.ts'
-
-const shapes: readonly Severity[] = ['low', 'moderate', 'high', 'critical']
 
 export function StepRow({ step }: { step: StoryRecommendation }) {
   const { t, lang } = useLanguage()
@@ -24,7 +23,7 @@ export function StepRow({ step }: { step: StoryRecommendation }) {
         {step.findings}
       </Link>
       <SeverityBadge
-        severity={shapes[step.severity - 1] ?? 'low'}
+        severity={severityShape(step.severity)}
         label={labelOf(recommendationSeverity, step.severity, lang) ?? String(step.severity)}
       />
       <span className="story-step-quiet cut" title={step.productName}>

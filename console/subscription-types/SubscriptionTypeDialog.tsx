@@ -5,6 +5,7 @@ import { TextField } from '#console/kit/form/TextField.tsx'
 import { text as formText } from '#console/kit/form/texts.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
+import { keptFilter, scopingProblem } from '#contract/scoping.ts'
 import { type SubscriptionType, subscriptionTypeCalls } from '#contract/subscription-types.ts'
 import { text } from './texts.ts'
 
@@ -25,7 +26,8 @@ export function SubscriptionTypeDialog({ rows, onClose }: DialogProps<Subscripti
     enableExport: type?.enableExport ?? false,
   }
   const send = ({ recommendationsFilter, ...rest }: Values) => {
-    const values = { ...rest, recommendationsFilter: recommendationsFilter.trim() || null }
+    const kept = keptFilter(rest.recommendationScopingEnabled, recommendationsFilter, 'subscriptionType')
+    const values = { ...rest, recommendationsFilter: kept }
     return type
       ? callApi(
           subscriptionTypeCalls.update,
@@ -55,6 +57,7 @@ export function SubscriptionTypeDialog({ rows, onClose }: DialogProps<Subscripti
               label={t(text.filter)}
               rows={2}
               hint={t(text.filterHint)}
+              rules={[{ validator: async (_rule, words: string) => checkFilter(words, t) }]}
             />
           )}
           <Form.Item name="enableExport" label={t(text.enableExport)} valuePropName="checked">
@@ -64,4 +67,9 @@ export function SubscriptionTypeDialog({ rows, onClose }: DialogProps<Subscripti
       )}
     </FormDialog>
   )
+}
+
+async function checkFilter(words: string, t: ReturnType<typeof useText>): Promise<void> {
+  const problem = scopingProblem(true, words, 'subscriptionType')
+  if (problem) throw new Error(t(problem))
 }

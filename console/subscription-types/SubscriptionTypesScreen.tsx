@@ -16,7 +16,7 @@ import {
 import { SubscriptionTypeDialog } from './SubscriptionTypeDialog.tsx'
 import { text } from './texts.ts'
 
-const model = 'Subscription Type'
+const model = { en: 'Subscription Type', de: 'Abonnementtyp' }
 const setStatus = (rows: SubscriptionType[], status: number) =>
   callApi(subscriptionTypeCalls.update, {
     body: { ids: rows.map((type) => type.id), updateSubscriptionDto: { status } },

@@ -10,28 +10,29 @@ type FilterChipProps = {
   /** Name of the whole chip, e.g. 'Filter Status'. */
   label: string
   removeLabel: string
-  /** Opens the editor of this cell; the button is where to anchor it. */
-  onEdit: (cell: Cell, button: HTMLButtonElement) => void
+  /** Opens the editor of this cell; the button is where to anchor it. A chip without it is only read and removed. */
+  onEdit?: ((cell: Cell, button: HTMLButtonElement) => void) | undefined
   onRemove: () => void
 }
 
 const cells: readonly Cell[] = ['field', 'operator', 'value']
 
-/** One condition: field, operator, value, each of them a button. */
+/** One condition: field, operator, value, each of them a button where it can be edited. */
 export const FilterChip = ({ label, removeLabel, onEdit, onRemove, ...texts }: FilterChipProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
   <span className="chip" role="group" aria-label={label}>
-    {cells.map((cell) => (
-      <button
-        key={cell}
-        type="button"
-        className={`chip-${cell}`}
-        title={cell === 'value' ? texts.value : undefined}
-        onClick={(event) => onEdit(cell, event.currentTarget)}
-      >
-        <span className="cut">{texts[cell]}</span>
-      </button>
-    ))}
+    {cells.map((cell) => {
+      const shown = {
+        className: `chip-${cell}`,
+        title: cell === 'value' ? texts.value : undefined,
+        children: <span className="cut">{texts[cell]}</span>,
+      }
+      return onEdit ? (
+        <button key={cell} type="button" onClick={(event) => onEdit(cell, event.currentTarget)} {...shown} />
+      ) : (
+        <span key={cell} {...shown} />
+      )
+    })}
     <button
       type="button"
       className="chip-remove"

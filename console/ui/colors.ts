@@ -7,17 +7,5 @@ export const seriesColor = (index: number): string => `var(--c${(index % seriesC
 export const chartColors = {
   score: 'var(--score)',
   custom: 'var(--score-custom)',
-  band: 'var(--band)',
-  grid: 'var(--grid)',
   rest: 'var(--c-rest)',
-  axis: 'var(--quiet)',
-} as const
-
-export const stateColors = {
-  ok: 'var(--ok)',
-  bad: 'var(--bad)',
-  exempted: 'var(--ex)',
-  na: 'var(--na)',
-  warning: 'var(--warn)',
-  low: 'var(--low)',
 } as const

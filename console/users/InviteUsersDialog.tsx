@@ -39,7 +39,7 @@ export function InviteUsersDialog({ onClose }: DialogProps<unknown>) {
     >
       {(values, set) => (
         <>
-          <EmailsField value={values.emails} onChange={(emails) => set({ emails })} />
+          <EmailsField onChange={(emails) => set({ emails })} />
           <RoleAndGroupFields role={values.role} onAdmin={() => set({ groupId: null })} />
         </>
       )}
@@ -67,7 +67,7 @@ export function InviteVendorUsersDialog({ onClose }: DialogProps<unknown>) {
         )
       }
     >
-      {(values, set) => <EmailsField value={values.emails} onChange={(emails) => set({ emails })} />}
+      {(_values, set) => <EmailsField onChange={(emails) => set({ emails })} />}
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ export const text = {
   reinvite: { en: 'Re-invite user', de: 'Benutzer erneut einladen' },
   role: { en: 'Role', de: 'Rolle' },
   group: { en: 'Group', de: 'Gruppe' },
-  noGroup: { en: 'No group: the dashboard only', de: 'Keine Gruppe: nur das Dashboard' },
+  noGroup: { en: 'No group: the dashboard only', de: 'Keine Gruppe: nur die Übersicht' },
   blockTitle: { en: 'Block {email}?', de: '{email} sperren?' },
   blockText: {
     en: 'The person is signed out at once and cannot sign in until activated again.',

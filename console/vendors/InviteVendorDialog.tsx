@@ -35,9 +35,9 @@ export function InviteVendorDialog({ onClose }: DialogProps<unknown>) {
       onClose={onClose}
       onSubmit={send}
     >
-      {(values, set) => (
+      {(_values, set) => (
         <>
-          <EmailsField value={values.emails} onChange={(emails) => set({ emails })} />
+          <EmailsField onChange={(emails) => set({ emails })} />
           {choices.length === 0 ? (
             <Alert type="error" title={t(text.noSubscription)} showIcon />
           ) : (

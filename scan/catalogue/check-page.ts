@@ -86,5 +86,6 @@ export const queryOf = (page: CheckPage): CheckQuery | null =>
         queryType: page.queryType,
         sql: page.sql,
         connectors: page.connectors,
+        optionalConnectors: page.optionalConnectors,
         licences: page.licences,
       }

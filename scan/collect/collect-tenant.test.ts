@@ -211,6 +211,38 @@ test('fails as a whole only when there is no token, and says why', async () => {
   assert.equal(scan.store.objects.size, 0)
 })
 
+test('fails as a whole when the access is lost in the middle, ends the other readings, and can go on later', async () => {
+  let isLost = false
+  await using stand = await standIn(({ url }) => {
+    const page = Number(url.split('p=')[1] ?? 1)
+    const [table = ''] = url.split('?')
+    if (table === '/v1.0/users' && page === 3 && stand.tokensGiven === 1) {
+      isLost = true
+      return refusal(401, 'InvalidAuthenticationToken', 'revoked')
+    }
+    const isLast = page === (table === '/v1.0/users' ? 5 : 2000)
+    return {
+      body: { value: [{ id: page }], ...(!isLast && { '@odata.nextLink': `${table}?p=${page + 1}` }) },
+    }
+  })
+  stand.token = () => (isLost ? { status: 401, body: { error_description: 'AADSTS7000222: expired' } } : null)
+  const users = aConnector({ name: 'users' })
+  // Its reading would go on for long: the token is good for the pages that the service still gives.
+  using scan = scanOf(stand, [aConnector({ name: 'groups' }), users])
+  await assert.rejects(scan.collect(), (problem) => {
+    assert.ok(problem instanceof AccessFailure, String(problem))
+    return problem.kind === 'expired-secret'
+  })
+  assert.ok(stand.calls.length < 100, `${stand.calls.length} calls`)
+  assert.equal(scan.store.objects.size, 0)
+  isLost = false
+  const ended = (await scan.collect()).connectors.map(({ outcome, rows }) => [outcome, rows])
+  assert.deepEqual(ended, [
+    ['ok', 2000],
+    ['ok', 5],
+  ])
+})
+
 test('leaves no manifest when the store fails, and can go on later', async () => {
   await using stand = await standIn(() => collection({ id: '1' }))
   using scan = scanOf(stand, [aConnector({ name: 'users' })])

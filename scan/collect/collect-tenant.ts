@@ -50,7 +50,8 @@ const licenceTable = 'subscribed_skus'
 
 /**
  * Reads a tenant into a snapshot. A connector that fails is an entry of the manifest; the whole fails only when
- * there is no token for Graph (AccessFailure), when it is cancelled, or when disk or store do not work.
+ * there is no token for Graph, from the start or any more (AccessFailure), when it is cancelled, or when disk or
+ * store do not work.
  */
 export async function collectTenant(options: CollectOptions): Promise<Manifest> {
   const { scanId, connectors, store, clock = systemClock, signal } = options
@@ -58,6 +59,7 @@ export async function collectTenant(options: CollectOptions): Promise<Manifest> 
     throw new Error('Not the id of a tenant or scan')
   const tenantId = options.tenantId.toLowerCase()
   signal?.throwIfAborted()
+  const stop = new AbortController()
   const tokens = openTokens({ tenantId, clock, identityUrl: options.identityUrl, ...options.application })
   const graphToken = await tokens.get(surfaces.graph.audience)
   const journal = openJournal(options.workFolder, {
@@ -70,6 +72,7 @@ export async function collectTenant(options: CollectOptions): Promise<Manifest> 
   const progress = countProgress({ ...options, clock, before })
   const scan: Scan = {
     ...options,
+    signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
     tenantId,
     clock,
     tokens,
@@ -83,8 +86,14 @@ export async function collectTenant(options: CollectOptions): Promise<Manifest> 
   const licences = connectors.find(({ name }) => name === licenceTable)
   if (licences) scan.plans = await plansOf(await collectTable(scan, licences, new Map()), journal)
   const results = await runInOrder<TableResult>(connectors, (connector, done) =>
-    collectTable(scan, connector, done),
-  )
+    // What no table can answer for ends the reading of all the others; they fail with it, each in its own words.
+    collectTable(scan, connector, done).catch((problem: unknown) => {
+      stop.abort(problem)
+      throw problem
+    }),
+  ).catch((problem: unknown) => {
+    throw stop.signal.aborted ? stop.signal.reason : problem
+  })
   const manifest: Manifest = {
     format: 1,
     scanId,

@@ -36,8 +36,6 @@ export interface Connector {
   /** Columns that are left empty when their permission or licence is missing, without losing the table. */
   optional?: OptionalColumns
   forEach?: ForEach
-  /** Sets a BOOLEAN column: is the row also in this second collection of the parent? */
-  marks?: { column: string; path: string }
   compute?: ComputeRule
   derivedFrom?: { table: string; rule: FlattenRule }
   filterType: 'None' | 'Alphanumeric'

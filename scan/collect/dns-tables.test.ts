@@ -79,3 +79,91 @@ test('a DNS that does not answer is unreachable, not a domain without records', 
   using scan = scanOf(stand, fromCatalogue('domains', 'dns_mail_records'))
   assert.equal(entryOf(await scan.collect(), 'dns_mail_records').outcome, 'unreachable')
 })
+
+const silence: Reply = { status: 502, body: {} }
+const nameIn = ({ url }: Call) => new URLSearchParams(url.split('?')[1]).get('name') ?? ''
+const domains = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `d${index + 1}.example`, isVerified: true }))
+
+test('asks a name that was silent once more at the end, and writes its row once', async () => {
+  await using stand = await standIn((call, count) => {
+    if (!call.url.startsWith('/dns-query')) return collection(...domains(12))
+    const isSilent = nameIn(call) === '_dmarc.d2.example' ? count === 1 : nameIn(call) === 'd3.example'
+    return isSilent ? silence : dns(call)
+  })
+  using scan = scanOf(stand, fromCatalogue('domains', 'dns_mail_records'))
+  const manifest = await scan.collect()
+  const rows = await scan.rows(manifest, 'dns_mail_records')
+  assert.equal(entryOf(manifest, 'dns_mail_records').outcome, 'ok')
+  assert.deepEqual(
+    rows.map(({ domain }) => domain).toSorted(),
+    domains(12)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  assert.deepEqual(
+    rows.filter(({ resolved }) => resolved !== true).map(({ domain }) => domain),
+    ['d3.example'],
+  )
+  const asked = stand.calls.map(nameIn).filter((name) => name.startsWith('_dmarc'))
+  assert.deepEqual(asked.slice(-2).toSorted(), ['_dmarc.d2.example', '_dmarc.d3.example'])
+  assert.equal(asked.length, 14)
+})
+
+test('asks a host that was silent once more; without an answer it is neither there nor gone', async () => {
+  await using stand = await standIn((call, count) => {
+    const redirectUris = ['https://app.a.example', 'https://slow.example', 'https://silent.example']
+    if (!call.url.startsWith('/dns-query')) return collection({ id: '1', web: { redirectUris } })
+    const isSilent = nameIn(call) === 'slow.example' ? count === 1 : nameIn(call) === 'silent.example'
+    return isSilent ? silence : dns(call)
+  })
+  using scan = scanOf(stand, fromCatalogue('applications', 'dns_redirect_hosts'))
+  assert.deepEqual(await scan.rows(await scan.collect(), 'dns_redirect_hosts'), [
+    { host: 'app.a.example', resolved: true, rcode: 'NOERROR' },
+    { host: 'slow.example', resolved: false, rcode: 'NXDOMAIN' },
+    { host: 'silent.example', rcode: 'HTTP_502' },
+  ])
+})
+
+/** Kills the scan after the first ten of 25 domains were noted, and goes on with it. */
+async function resumed(answering: (call: Call, isResumed: boolean) => Reply) {
+  let isResumed = false
+  await using stand = await standIn((call) =>
+    call.url.startsWith('/dns-query') ? answering(call, isResumed) : collection(...domains(25)),
+  )
+  using scan = scanOf(stand, fromCatalogue('domains', 'dns_mail_records'))
+  let steps = 0
+  const onProgress = () => {
+    if (stand.calls.some(({ url }) => url.startsWith('/dns-query')) && ++steps === 2)
+      throw new Error('killed')
+  }
+  await assert.rejects(scan.collect({ onProgress }), /killed/)
+  const before = stand.calls.length
+  isResumed = true
+  const manifest = await scan.collect()
+  const { outcome } = entryOf(manifest, 'dns_mail_records')
+  const rows = await scan.rows(manifest, 'dns_mail_records')
+  return { outcome, rows, calls: stand.calls.slice(before) }
+}
+
+test('a DNS that answers neither before nor after a restart is unreachable', async () => {
+  const { outcome, rows } = await resumed(() => silence)
+  assert.deepEqual([outcome, rows.length], ['unreachable', 0])
+})
+
+test('what the DNS answered before a restart counts after it, and what was silent is asked again', async () => {
+  const { outcome, rows, calls } = await resumed((call, isResumed) =>
+    isResumed === nameIn(call).endsWith('d3.example') ? dns(call) : silence,
+  )
+  assert.equal(outcome, 'ok')
+  assert.equal(rows.length, 25)
+  assert.equal(new Set(rows.map(({ domain }) => domain)).size, 25)
+  const answered = rows.filter(({ resolved }) => resolved === true).map(({ domain }) => domain)
+  assert.deepEqual(
+    answered.toSorted(),
+    domains(10)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  assert.ok(!calls.some((call) => nameIn(call) === 'd2.example'))
+})

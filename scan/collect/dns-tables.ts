@@ -22,7 +22,7 @@ export async function mailRecords(lookup: DnsLookup, domain: string): Promise<Js
     dmarc: dmarc.records,
     dmarcPolicy: tags.get('p'),
     dmarcSubdomainPolicy: tags.get('sp'),
-    dmarcPct: Number(tags.get('pct') ?? 100),
+    dmarcPct: percentOf(tags.get('pct') ?? '100'),
     dmarcRua: addresses(tags.get('rua')),
     dmarcRuf: addresses(tags.get('ruf')),
     mx: found(mx),
@@ -79,3 +79,6 @@ export function redirectHosts({ web, spa, publicClient }: Json): string[] {
     return hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname) ? [] : [hostname.toLowerCase()]
   })
 }
+
+/** null: unreadable, and no whole number that a receiver could go by. */
+const percentOf = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)

@@ -14,6 +14,8 @@ import type { TableResult } from './table-result.ts'
 
 /** How far a part has come: what its files hold, and where the next page is (null: it is complete). */
 export interface Progress {
+  /** The part's first request: rows of another question must not stand beside its own. */
+  request: string
   files: Record<string, { bytes: number; rows: number }>
   requests: number
   next: string | null
@@ -31,6 +33,8 @@ export interface Journal {
   /** Cuts the file to what the journal knows of it. */
   restore(file: string, bytes: number): boolean
   append(file: string, rows: Json[]): number
+  /** Forgets how far a part has come, before its files are written anew. */
+  begin(table: string, part: number): void
   page(table: string, part: number, progress: Progress): void
   finish(table: string, result: TableResult): void
   pathOf(file: string): string
@@ -48,6 +52,7 @@ export interface JournalHeader {
 type Line =
   | { kind: 'scan'; header: JournalHeader }
   | { kind: 'page'; table: string; part: number; progress: Progress }
+  | { kind: 'begin'; table: string; part: number }
   | { kind: 'table'; table: string; result: TableResult }
 
 /** Links of pages do not live for ever, and half a snapshot must not be older than the other half by much. */
@@ -69,6 +74,7 @@ export function openJournal(workFolder: string, header: JournalHeader): Journal 
   const tables = new Map<string, TableResult>()
   for (const line of goesOn ? lines : []) {
     if (line.kind === 'page') pages.set(`${line.table} ${line.part}`, line.progress)
+    if (line.kind === 'begin') pages.delete(`${line.table} ${line.part}`)
     if (line.kind === 'table') tables.set(line.table, line.result)
   }
   const write = (line: Line) => appendFileSync(path, `${JSON.stringify(line)}\n`)
@@ -88,7 +94,13 @@ export function openJournal(workFolder: string, header: JournalHeader): Journal 
       appendFileSync(pathOf(file), content, { mode: 0o600 })
       return Buffer.byteLength(content)
     },
-    page: (table, part, progress) => write({ kind: 'page', table, part, progress }),
+    begin: (table, part) => {
+      if (pages.delete(`${table} ${part}`)) write({ kind: 'begin', table, part })
+    },
+    page: (table, part, progress) => {
+      pages.set(`${table} ${part}`, progress)
+      write({ kind: 'page', table, part, progress })
+    },
     finish: (table, result) => {
       tables.set(table, result)
       write({ kind: 'table', table, result })

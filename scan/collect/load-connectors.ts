@@ -80,7 +80,6 @@ const keys: Record<string, Rule> = {
     maxTop: orNull(whole(1, 1000)),
   }),
   'forEach?': shaped({ table: text, key: text, as: text, 'only?': oneOf(Object.keys(parentRules)) }),
-  'marks?': shaped({ column: text, path: text }),
   'compute?': oneOf(Object.keys(computeRules)),
   'derivedFrom?': shaped({ table: text, rule: oneOf(Object.keys(flattenRules)) }),
   filterType: oneOf(['None', 'Alphanumeric']),
@@ -143,12 +142,11 @@ function readConnector(file: string, content: string): Connector {
 
 function checkReferences(connectors: Connector[]): void {
   const tables = new Map(connectors.map((connector) => [connector.name, connector]))
-  for (const { name, forEach, derivedFrom, marks, types } of connectors) {
+  for (const { name, forEach, derivedFrom, types } of connectors) {
     const parent = forEach?.table ?? derivedFrom?.table
     if (parent && !tables.has(parent)) throw new Error(`${name}.json: there is no table '${parent}'`)
     if (forEach && !tables.get(forEach.table)?.types.has(forEach.key))
       throw new Error(`${name}.json: '${forEach.table}' has no column '${forEach.key}'`)
-    for (const column of [forEach?.as, marks?.column])
-      if (column && !types.has(column)) throw new Error(`${name}.json: '${column}' is not a column`)
+    if (forEach && !types.has(forEach.as)) throw new Error(`${name}.json: '${forEach.as}' is not a column`)
   }
 }

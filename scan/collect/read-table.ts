@@ -76,7 +76,8 @@ async function readPart(
   })
   const known = journal.part(connector.name, index)
   const isWhole =
-    known !== null && outputs.every(({ file }) => journal.restore(file, known.files[file]?.bytes ?? 0))
+    known?.request === part.request &&
+    outputs.every(({ file }) => journal.restore(file, known.files[file]?.bytes ?? 0))
   if (isWhole && known.next === null) return known
   if (isWhole) {
     try {
@@ -86,6 +87,7 @@ async function readPart(
       if (!(problem instanceof ReadFailure) || isTemporary(problem.outcome)) throw problem
     }
   }
+  journal.begin(connector.name, index)
   for (const { file } of outputs) journal.restore(file, 0)
   return follow(reading, part, index, outputs, null)
 }
@@ -100,8 +102,9 @@ async function follow(
   const files = Object.fromEntries(
     outputs.map(({ file }) => [file, { bytes: 0, rows: 0, ...known?.files[file] }]),
   )
-  let progress: Progress = known ?? { files, requests: 0, next: null }
-  for await (const { rows, next } of part(known?.next ?? null)) {
+  const { request } = part
+  let progress: Progress = known ?? { request, files, requests: 0, next: null }
+  for await (const { rows, next } of part.read(known?.next ?? null)) {
     for (const output of outputs) {
       const shaped = rows.flatMap(output.rowsOf).map((row) => shapedRow(output, row))
       const written = files[output.file]
@@ -111,7 +114,7 @@ async function follow(
     }
     onStep(next !== null)
     if (next === undefined) continue
-    progress = { files, requests: requests(), next }
+    progress = { request, files: structuredClone(files), requests: requests(), next }
     journal.page(connector.name, index, progress)
   }
   return progress
@@ -120,7 +123,7 @@ async function follow(
 function shapedRow({ table, wrong }: Output, row: Json): Json {
   const shaped = shapeRow(row, table.types, wrong)
   // An object without one known field is an answer to another question: a check must not read it as 'all off'.
-  const added = [table.forEach?.as, table.marks?.column, ...Object.keys(table.adds ?? {})]
+  const added = [table.forEach?.as, ...Object.keys(table.adds ?? {})]
   if (!Object.keys(shaped).some((column) => !added.includes(column)))
     throw new ReadFailure('unexpected-shape', 'A row has none of the columns')
   return shaped

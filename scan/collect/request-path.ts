@@ -37,11 +37,8 @@ export function requestPath(connector: Connector, { now, withOptional, filter }:
 const encoded = (value: string) =>
   encodeURI(value).replaceAll('&', '%26').replaceAll('#', '%23').replaceAll('+', '%2B')
 
-function selectedColumns(
-  { columns, unselected = [], optional, forEach, marks }: Connector,
-  withOptional: boolean,
-) {
-  const left = new Set(['odataType', ...unselected, forEach?.as, marks?.column])
+function selectedColumns({ columns, unselected = [], optional, forEach }: Connector, withOptional: boolean) {
+  const left = new Set(['odataType', ...unselected, forEach?.as])
   if (!withOptional) for (const column of optional?.columns ?? []) left.add(column)
   return Object.keys(columns).filter((column) => !left.has(column))
 }

@@ -3,6 +3,7 @@ import { appendFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { type Call, type Reply, refusal, standIn } from '#scan/graph/testing/stand-in.ts'
+import { openJournal } from './journal.ts'
 import { aConnector, entryOf, scanOf, type TestScan } from './testing/scans.ts'
 
 const pages = 10
@@ -117,4 +118,56 @@ test('tries again after a restart what had failed for a moment, and only that', 
     stand.calls.map(({ url }) => url),
     ['/v1.0/users'],
   )
+})
+
+const usersWithSignIn = aConnector({
+  name: 'users',
+  select: true,
+  optional: { columns: ['signIn'], permission: 'AuditLog.Read.All', licence: null, maxTop: null },
+  columns: { id: 'VARCHAR', signIn: 'VARCHAR' },
+})
+/** How far the reading with signIn comes after the restart: refused at once, on its second page, or not. */
+for (const [pagesWithSignIn, leftOut] of [
+  [0, ['signIn']],
+  [1, ['signIn']],
+  [pages, []],
+] as const)
+  test(`rows with and without optional columns do not stand side by side: ${pagesWithSignIn} pages have them after a restart`, async () => {
+    const stop = new AbortController()
+    let isResumed = false
+    await using stand = await standIn((call) => {
+      const number = pageOf(call)
+      if (number === 4 && !stop.signal.aborted) stop.abort(new Error('stopped'))
+      if (!call.url.includes('signIn')) return page(number)
+      if (number > (isResumed ? pagesWithSignIn : 0)) return refusal(403, 'Forbidden', 'no')
+      const value = ['a', 'b'].map((letter) => ({ id: `${number}${letter}`, signIn: 'x'.repeat(100) }))
+      const next = { '@odata.nextLink': `/v1.0/users?signIn&p=${number + 1}` }
+      return { body: { value, ...(number < pages && next) } }
+    })
+    stand.roles = ['AuditLog.Read.All']
+    using scan = scanOf(stand, [usersWithSignIn])
+    await interrupted(scan, stop)
+    isResumed = true
+    const manifest = await scan.collect()
+    const rows = await scan.rows(manifest, 'users')
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      allIds,
+    )
+    const entry = entryOf(manifest, 'users')
+    assert.deepEqual([entry.outcome, entry.leftOut], ['ok', leftOut])
+    assert.ok(rows.every(({ signIn }) => (signIn === undefined) === leftOut.length > 0))
+  })
+
+test('a part that begins anew is not taken for the one before, even when nothing was noted of it', async () => {
+  await using stand = await standIn(() => ({}))
+  using scan = scanOf(stand, [])
+  const header = { scanId: 'scan-2', tenantId: 't', fingerprint: 'f', startedAt: 1 }
+  const open = () => openJournal(scan.options.workFolder, header)
+  const progress = { request: '/users', files: {}, requests: 1, next: '/users?p=2' }
+  const journal = open()
+  journal.page('users', 0, progress)
+  assert.deepEqual(open().part('users', 0), progress)
+  journal.begin('users', 0)
+  assert.equal(open().part('users', 0), null)
 })

@@ -24,7 +24,7 @@ const fromCatalogue = (...names: string[]) =>
     return { ...connector, permission: [], licence: null }
   })
 
-test('reads members only of groups that matter, in batches, to the last page, and tells direct from nested', async () => {
+test('reads members only of groups that matter, in batches, to the last page', async () => {
   const groups = [
     { id: 'assignable', isAssignableToRole: true },
     { id: 'named' },
@@ -37,7 +37,6 @@ test('reads members only of groups that matter, in batches, to the last page, an
   const inner = (url: string): Reply => {
     const [, , group = ''] = url.split('/')
     if (group === 'removed') return refusal(404, 'Request_ResourceNotFound', 'gone')
-    if (url.includes('/members')) return collection(member('direct'))
     const body = { value: [member('direct'), member('nested')] }
     const next = `https://graph.microsoft.com/v1.0/groups/${group}/transitiveMembers?p=2`
     return { body: group === 'named' ? { ...body, '@odata.nextLink': next } : body }
@@ -58,17 +57,17 @@ test('reads members only of groups that matter, in batches, to the last page, an
   using scan = scanOf(stand, connectors)
   const manifest = await scan.collect()
   const rows = await scan.rows(manifest, 'group_members')
-  assert.deepEqual(rows.map(({ groupId, id, isDirect }) => `${groupId} ${id} ${isDirect}`).toSorted(), [
-    'assignable direct true',
-    'assignable nested false',
-    'named direct true',
-    'named far false',
-    'named nested false',
-    'role-holder direct true',
-    'role-holder nested false',
+  assert.deepEqual(rows.map(({ groupId, id }) => `${groupId} ${id}`).toSorted(), [
+    'assignable direct',
+    'assignable nested',
+    'named direct',
+    'named far',
+    'named nested',
+    'role-holder direct',
+    'role-holder nested',
   ])
   assert.equal(rows[0]?.odataType, '#microsoft.graph.user')
-  assert.equal(entryOf(manifest, 'group_members').requests, 3)
+  assert.equal(entryOf(manifest, 'group_members').requests, 2)
 })
 
 test('one parent that is refused makes the table unread', async () => {
@@ -82,6 +81,25 @@ test('one parent that is refused makes the table unread', async () => {
   using scan = scanOf(stand, fromCatalogue('applications', 'application_owners'))
   const { outcome, rows } = entryOf(await scan.collect(), 'application_owners')
   assert.deepEqual([outcome, rows], ['not-permitted', 0])
+})
+
+test('a table that no parent has is not found; one that is empty for a single parent is read', async () => {
+  const parents = Array.from({ length: 45 }, (_, index) => ({ id: `a${index}` }))
+  const ended = async (applications: object[], isFound: (url: string) => boolean) => {
+    await using stand = await standIn((call) =>
+      call.url.endsWith('$batch')
+        ? batched(call, (url) =>
+            isFound(url) ? collection() : refusal(404, 'Request_ResourceNotFound', 'gone'),
+          )
+        : collection(...applications),
+    )
+    using scan = scanOf(stand, fromCatalogue('applications', 'application_owners'))
+    const { outcome, rows } = entryOf(await scan.collect(), 'application_owners')
+    return [outcome, rows]
+  }
+  assert.deepEqual(await ended(parents, () => false), ['not-found', 0])
+  assert.deepEqual(await ended(parents, (url) => url.includes('/a7/')), ['ok', 0])
+  assert.deepEqual(await ended([], () => false), ['ok', 0])
 })
 
 test('a table whose parent failed fails for the same reason', async () => {
@@ -107,20 +125,27 @@ test('goes on after the parents it has asked, with twenty to a batch', async () 
   ]
   const sizes: number[] = []
   const stop = new AbortController()
+  let isResumed = false
   await using stand = await standIn((call) => {
     if (!call.url.endsWith('$batch')) return collection(...guests, ...users)
     const { requests } = call.body as { requests: Inner[] }
     sizes.push(requests.length)
     if (requests[0]?.url.includes('u40') && !stop.signal.aborted) stop.abort(new Error('stopped'))
-    return batched(call, () => ({ body: { perUserMfaState: 'disabled' } }))
+    return batched(call, (url) =>
+      isResumed && url.includes('u4')
+        ? refusal(404, 'Request_ResourceNotFound', 'gone')
+        : { body: { perUserMfaState: 'disabled' } },
+    )
   })
   using scan = scanOf(stand, fromCatalogue('users', 'user_authentication_requirements'))
   await assert.rejects(scan.collect({ signal: stop.signal }), /stopped/)
+  isResumed = true
   const manifest = await scan.collect()
   const rows = await scan.rows(manifest, 'user_authentication_requirements')
   assert.deepEqual(
     rows,
-    users.map(({ id }) => ({ userId: id, perUserMfaState: 'disabled' })),
+    // Those that were found before the stop count: the last five are gone, the table is not.
+    users.slice(0, 40).map(({ id }) => ({ userId: id, perUserMfaState: 'disabled' })),
   )
   assert.deepEqual(sizes.slice(0, 3).toSorted(), [20, 20, 5])
 })

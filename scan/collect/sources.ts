@@ -1,4 +1,5 @@
 import { invokeCommand, teamsConfiguration } from '#scan/graph/admin.ts'
+import type { Budget } from '#scan/graph/budget.ts'
 import { type Json, objectOrPage, type Page, pageOf, readPages } from '#scan/graph/client.ts'
 import type { Clock } from '#scan/graph/clock.ts'
 import type { DnsLookup } from '#scan/graph/dns.ts'
@@ -8,7 +9,7 @@ import type { Connector } from './connector.ts'
 import { readDns } from './dns-source.ts'
 import { isLicensed } from './licences.ts'
 import { isAdvanced, partitionFilters } from './partitions.ts'
-import { readPerParent } from './per-parent.ts'
+import { perParent } from './per-parent.ts'
 import { requestPath } from './request-path.ts'
 
 /** Rows as they came, and from where the reading can go on; without `next` it cannot go on from here. */
@@ -18,10 +19,15 @@ export interface Step {
 }
 
 /** A part is read from its beginning, or from where an earlier step said. Parts are read side by side. */
-export type Part = (from: string | null) => AsyncGenerator<Step>
+export interface Part {
+  /** What is asked first: a reading goes on only where the same was asked. */
+  request: string
+  read(from: string | null): AsyncGenerator<Step>
+}
 
 export interface SourceContext {
   send: Send
+  budget: Budget
   lookup: DnsLookup
   clock: Clock
   random?: () => number
@@ -38,17 +44,18 @@ export interface SourceContext {
 export const graphHeaders = { prefer: 'include-unknown-enum-members' }
 
 export function partsOf(connector: Connector, context: SourceContext): Part[] {
-  if (connector.surface === 'dns') return [(from) => readDns(connector, context, from)]
-  if (connector.forEach) return [(from) => readPerParent(connector, context, from)]
+  if (connector.surface === 'dns')
+    return [{ request: connector.cmdlet ?? '', read: (from) => readDns(connector, context, from) }]
+  if (connector.forEach) return [perParent(connector, context)]
   if (connector.surface === 'graph') return graphParts(connector, context)
   const { surface } = connector
   if (surface === 'teams')
-    return [() => paged(connector, context, teamsConfiguration(connector.configuration ?? ''), null)]
+    return [pagedPart(connector, context, teamsConfiguration(connector.configuration ?? ''))]
   const { cmdlet = '', parameters, adds, also = [] } = connector
   const licensed = also.filter(({ licence = null }) => isLicensed(licence, context.plans))
-  return [{ cmdlet, parameters, adds }, ...licensed].map((read): Part => {
+  return [{ cmdlet, parameters, adds }, ...licensed].map((read) => {
     const first = invokeCommand(surface, context.tenantId, read, connector.maxTop ?? 1000)
-    return (from) => paged(connector, context, first, from, read.adds)
+    return pagedPart(connector, context, first, read.adds)
   })
 }
 
@@ -56,14 +63,25 @@ function graphParts(connector: Connector, context: SourceContext): Part[] {
   const { filterType, filterField, filterFactor } = connector
   const filters =
     filterType === 'Alphanumeric' && filterField ? partitionFilters(filterField, filterFactor) : [undefined]
-  return filters.map((filter): Part => {
+  return filters.map((filter) => {
     const { startedAt: now, withOptional } = context
     const headers =
       filter && isAdvanced(filter) ? { ...graphHeaders, consistencylevel: 'eventual' } : graphHeaders
     const target = requestPath(connector, { now, withOptional, filter })
-    return (from) => paged(connector, context, { surface: 'graph', target, headers }, from)
+    return pagedPart(connector, context, { surface: 'graph', target, headers })
   })
 }
+
+const pagedPart = (
+  connector: Connector,
+  context: SourceContext,
+  first: Outgoing,
+  adds?: Record<string, string>,
+): Part => ({
+  // Every cmdlet has the same address: what is asked stands in the body.
+  request: [first.target, ...(first.body === undefined ? [] : [JSON.stringify(first.body)])].join(' '),
+  read: (from) => paged(connector, context, first, from, adds),
+})
 
 async function* paged(
   connector: Connector,

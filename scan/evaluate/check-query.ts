@@ -5,6 +5,8 @@ export interface CheckQuery {
   sql: string
   /** Tables that must have been read; a failed one makes the check not applicable. */
   connectors: readonly string[]
+  /** Tables that a tenant may do without (no licence, no permission): empty then. One that failed decides nothing. */
+  optionalConnectors?: readonly string[]
   /** Service plans of which the tenant must have one; none when empty. */
   licences: readonly string[]
 }

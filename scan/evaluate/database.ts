@@ -34,14 +34,22 @@ export async function openDatabase(tenant: Open): Promise<Database> {
   await connection.run("set timezone = 'UTC'")
   await connection.run([...loadTables().values()].map(createTable).join(';\n'))
   await connection.run(`create macro now_at() as ${quoted(tenant.at)}::timestamptz`)
-  const database = await (tenant.files.length ? holdSnapshot : takeTurns)(connection, tenant)
-  return {
-    ...database,
-    close: () => {
-      database.close()
-      connection.closeSync()
-      instance.closeSync()
-    },
+  const closeAll = () => {
+    connection.closeSync()
+    instance.closeSync()
+  }
+  try {
+    const database = await (tenant.files.length ? holdSnapshot : takeTurns)(connection, tenant)
+    return {
+      ...database,
+      close: () => {
+        database.close()
+        closeAll()
+      },
+    }
+  } catch (error) {
+    closeAll()
+    throw error
   }
 }
 
@@ -55,6 +63,7 @@ async function holdSnapshot(connection: DuckDBConnection, { files, rows }: Open)
   const statements = freshPlans(connection)
   await insertRows(statements, rows)
   const views = await keepViews(connection, statements)
+  views.markStale()
   await cutOff(connection)
   return {
     opened: { unreadable },
@@ -71,7 +80,7 @@ async function holdSnapshot(connection: DuckDBConnection, { files, rows }: Open)
  */
 async function takeTurns(connection: DuckDBConnection, { at, rows }: Open): Promise<Database> {
   const statements = await keptPlans(connection)
-  const views = await keepViews(connection, statements, { areEmpty: true })
+  const views = await keepViews(connection, statements)
   await cutOff(connection)
   let present = rows
   const load = async () => {
@@ -142,6 +151,9 @@ async function insertFile(
   return `${table.name} has a row that is too long`
 }
 
+/** Another process, which has no limit of its own, has to hold the answer. */
+const longestAnswer = 10_000_000
+
 /** Runs queries that pass the gate, each parsed once. */
 function queryRunner(connection: DuckDBConnection, statements: Statements, views: KeptViews) {
   const passed = new Map<string, Passage>()
@@ -154,17 +166,24 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
     const nothing = { columns: [], rows: [] }
     const { refusal, views: used } = await look(request.sql)
     if (refusal) return { refusal, error: null, ...nothing }
-    await views.refresh(used)
     // Stops joins and recursion; a long scalar function does not listen, for that the parent kills this process.
     const timer = setTimeout(() => connection.interrupt(), request.milliseconds)
     try {
+      await views.refresh(used)
       const query = request.sql.trim().replace(/;+$/, '')
       const result = await statements.stream(`select * from (${query}\n) limit ${request.maximumRows}`)
       const rows: Row[] = []
-      for await (const part of result.yieldRowObjectJs()) rows.push(...part.map((row) => plain(row) as Row))
+      let characters = 0
+      for await (const part of result.yieldRowObjectJs())
+        for (const row of part) {
+          rows.push(plain(row) as Row)
+          characters += JSON.stringify(rows.at(-1)).length
+          if (characters > longestAnswer)
+            throw new Error(`The answer has more than ${longestAnswer} characters.`)
+        }
       return { refusal: null, error: null, columns: result.deduplicatedColumnNames(), rows }
     } catch (error) {
-      return { refusal: null, error: queryFault(error, request.milliseconds), ...nothing }
+      return { refusal: null, ...queryFault(error, request.milliseconds), ...nothing }
     } finally {
       clearTimeout(timer)
     }
@@ -172,7 +191,9 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
   return { inspect: look, run }
 }
 
-function queryFault(error: unknown, milliseconds: number): string {
+function queryFault(error: unknown, milliseconds: number): Pick<Ran, 'error' | 'isOurs'> {
   const message = firstLine(error)
-  return message.startsWith('INTERRUPT') ? `The query took longer than ${milliseconds / 1000} s.` : message
+  if (message.startsWith('INTERRUPT'))
+    return { error: `The query took longer than ${milliseconds / 1000} s.`, isOurs: true }
+  return { error: message, isOurs: message.startsWith('Out of Memory') }
 }

@@ -197,3 +197,46 @@ test('a column that was left out decides nothing: no mass failure for want of a 
   assert.match(dated?.message ?? '', /users.createdDateTime/)
   assert.equal(plain?.outcome, 'nonCompliant')
 })
+
+test('an optional table may be lacking; one that failed decides nothing', async () => {
+  const check = { ...enabledUsers, optionalConnectors: ['groups'] }
+  const outcomeWith = async (outcome: 'not-licensed' | 'not-permitted' | 'throttled-out' | 'not-found') => {
+    const [result] = await evaluateSnapshot({
+      checks: [check],
+      outcomes: { groups: outcome },
+      licences: 'all',
+      at,
+    })
+    return [result?.outcome, result?.reason, result?.isTemporary]
+  }
+  assert.deepEqual(await outcomeWith('not-licensed'), ['compliant', undefined, false])
+  assert.deepEqual(await outcomeWith('not-permitted'), ['compliant', undefined, false])
+  assert.deepEqual(await outcomeWith('throttled-out'), ['notApplicable', 'could-not-read', true])
+  assert.deepEqual(await outcomeWith('not-found'), ['notApplicable', 'could-not-read', false])
+})
+
+test('a column that a view reads counts as read by the check', async () => {
+  const query = 'select app_id as displayName from ca_filtered_applications'
+  const check = { ...enabledUsers, sql: query, connectors: ['service_principals'] }
+  const leftOut = { service_principals: ['customSecurityAttributes'] }
+  const [left] = await evaluateSnapshot({ checks: [check], leftOut, licences: 'all', at })
+  assert.deepEqual([left?.outcome, left?.reason], ['notApplicable', 'not-permitted'])
+  const [odd] = await evaluateSnapshot({ checks: [check], misshapen: leftOut, licences: 'all', at })
+  assert.deepEqual([odd?.outcome, odd?.reason], ['notApplicable', 'could-not-read'])
+  assert.match(odd?.message ?? '', /service_principals.customSecurityAttributes came in an unexpected shape/)
+})
+
+test('an answer is text that can be kept, and not without end', async () => {
+  const given = (sql: string) => ({ ...enabledUsers, sql })
+  const [nul, huge] = await evaluateSnapshot({
+    checks: [
+      given("select 'a' || chr(0) || 'b' as displayName"),
+      given("select repeat('x', 20000000) as displayName"),
+    ],
+    licences: 'all',
+    at,
+  })
+  assert.deepEqual(nul?.items, [{ displayName: 'ab' }])
+  assert.deepEqual([huge?.outcome, huge?.reason], ['notApplicable', 'query-failed'])
+  assert.match(huge?.message ?? '', /more than 10000000 characters/)
+})

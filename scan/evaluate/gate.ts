@@ -19,9 +19,9 @@ export interface Passage extends ViewReads {
 export const maximumLength = 100_000
 const tableFunctions = new Set(['unnest', 'range', 'generate_series'])
 const moving =
-  'now current_date current_time current_timestamp localtime localtimestamp today get_current_time get_current_timestamp transaction_timestamp random uuid gen_random_uuid uuidv4 uuidv7 setseed'
+  'now current_date current_time current_timestamp current_localtime current_localtimestamp localtime localtimestamp today get_current_time get_current_timestamp transaction_timestamp pg_conf_load_time pg_postmaster_start_time age ago random uuid gen_random_uuid uuidv4 uuidv7 setseed sleep_ms'
 const outside =
-  'write_log getvariable current_setting getenv current_query current_user session_user user current_database current_schema current_schemas current_catalog txid_current nextval currval version pg_typeof json_execute_serialized_sql json_serialize_plan query query_table parse_duckdb_log_message current_connection_id current_query_id current_transaction_id'
+  'write_log getvariable current_setting getenv current_query current_user session_user user current_database current_schema current_schemas current_catalog txid_current nextval currval version pg_typeof json_execute_serialized_sql json_serialize_plan query query_table parse_duckdb_log_message current_connection_id current_query_id current_transaction_id current_role in_search_path stats error format_type pg_get_constraintdef pg_get_viewdef'
 const movingNames = new Set(moving.split(' '))
 const outsideNames = new Set(outside.split(' '))
 const relations = new Set(['BASE_TABLE', 'SUBQUERY', 'JOIN', 'TABLE_FUNCTION', 'EXPRESSION_LIST', 'EMPTY'])

@@ -3,7 +3,9 @@ import { resultSentences as says } from '#contract/result-sentences.ts'
 import { isLicensed } from '#scan/collect/licences.ts'
 import { type FailedOutcome, isTemporary, type Outcome } from '#scan/graph/outcome.ts'
 import type { CheckQuery } from './check-query.ts'
+import { storable } from './plain.ts'
 import type { Plain, Ran, Row } from './protocol.ts'
+import { wholeText } from './whole-text.ts'
 
 export type Reason = 'no-licence' | 'not-permitted' | 'could-not-read' | 'query-failed'
 
@@ -47,30 +49,55 @@ export interface Reading {
   outcomes?: Readonly<Record<string, Outcome>>
   /** Columns that were left empty because their permission or licence is missing, by table. */
   leftOut?: Readonly<Record<string, readonly string[]>>
+  /** Columns with cells of another type than theirs, which are empty, by table. */
+  misshapen?: Readonly<Record<string, readonly string[]>>
   /** Service plans of the tenant. */
   licences: ReadonlySet<string> | 'all'
 }
 
 /** The result of a check whose data is not there, or null when its query can run. */
-export function missingData(check: CheckQuery, { outcomes, leftOut, licences }: Reading): CheckResult | null {
+export function missingData(check: CheckQuery, reading: Reading): CheckResult | null {
+  const { outcomes, leftOut, misshapen, licences } = reading
   if (licences !== 'all' && check.licences.length && !isLicensed(check.licences, new Set(licences)))
     return notApplicable(check.id, 'no-licence', `Needs the service plan ${check.licences.join(' or ')}.`)
   for (const [outcome, reason, says] of reasons) {
-    const missing = check.connectors.filter((name) => outcomes?.[name] === outcome)
+    const tables = mayLack.has(outcome) ? check.connectors : tablesOf(check)
+    const missing = tables.filter((name) => outcomes?.[name] === outcome)
     if (missing.length)
       return notApplicable(check.id, reason, `${missing.join(', ')} ${says}.`, isTemporary(outcome))
   }
-  for (const table of check.connectors)
-    for (const column of leftOut?.[table] ?? [])
-      if (new RegExp(`\\b${column}\\b`, 'i').test(check.sql))
-        return notApplicable(check.id, 'not-permitted', `${table}.${column} was not read.`)
+  const unread = columnRead(check, check.connectors, leftOut)
+  if (unread) return notApplicable(check.id, 'not-permitted', `${unread} was not read.`)
+  const odd = columnRead(check, tablesOf(check), misshapen)
+  if (odd) return notApplicable(check.id, 'could-not-read', `${odd} came in an unexpected shape.`)
+  return null
+}
+
+/** An optional table may be empty for these; whatever else happened to it says nothing about the tenant. */
+const mayLack: ReadonlySet<Outcome> = new Set(['not-licensed', 'not-permitted'])
+
+const tablesOf = ({ connectors, optionalConnectors = [] }: CheckQuery) => [
+  ...connectors,
+  ...optionalConnectors,
+]
+
+/** The first of these columns that the check reads, by itself or through what it uses. */
+function columnRead(
+  { sql }: CheckQuery,
+  tables: readonly string[],
+  columns: Readonly<Record<string, readonly string[]>> = {},
+): string | null {
+  for (const table of tables)
+    for (const column of columns[table] ?? [])
+      if (new RegExp(`\\b${column}\\b`, 'i').test(wholeText(sql))) return `${table}.${column}`
   return null
 }
 
 /** Reads what the query answered by the rules of its type. */
 export function resultOf(check: CheckQuery, ran: Ran): CheckResult {
   const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
-  if (fault) return notApplicable(check.id, 'query-failed', fault)
+  // What this machine could not do in time or in its memory says nothing about the tenant.
+  if (fault) return notApplicable(check.id, 'query-failed', fault, ran.isOurs === true)
   if (check.queryType === 'Granular') return granular(check.id, ran.rows)
   const [row] = ran.rows
   return row ? global(check.id, row) : notApplicable(check.id, 'could-not-read', nothingToDecide)
@@ -122,7 +149,7 @@ function global(id: string, row: Row): CheckResult {
 const blank = (id: string) => ({ id, items: [], isTruncated: false, evidence: {}, isTemporary: false })
 
 export function notApplicable(id: string, reason: Reason, message: string, isTemporary = false): CheckResult {
-  return { ...blank(id), outcome: 'notApplicable', reason, message, isTemporary }
+  return { ...blank(id), outcome: 'notApplicable', reason, message: storable(message), isTemporary }
 }
 
 const isItem = (value: Plain): value is Row =>

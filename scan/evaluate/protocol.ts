@@ -25,6 +25,8 @@ export type Plain = string | number | boolean | null | Plain[] | { [key: string]
 export interface Ran {
   refusal: string | null
   error: string | null
+  /** The error is for want of time or memory here. */
+  isOurs?: boolean
   columns: string[]
   rows: Row[]
 }

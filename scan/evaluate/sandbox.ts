@@ -30,6 +30,7 @@ export class Sandbox {
   readonly limits: SandboxLimits
   #child: ChildProcess | undefined
   #tenant: Tenant | undefined
+  #opened: Opened | undefined
   #isLoaded = false
   #last: Promise<unknown> = Promise.resolve()
   #nextId = 1
@@ -41,6 +42,7 @@ export class Sandbox {
   open(tenant: Tenant): Promise<Opened> {
     return this.#queue(async () => {
       this.#tenant = tenant
+      this.#opened = undefined
       this.#isLoaded = false
       return this.#again(() => this.#load())
     })
@@ -65,7 +67,7 @@ export class Sandbox {
         })
       } catch (error) {
         if (!(error instanceof ChildLost) || error.kind === 'open') throw error
-        return { refusal: null, error: error.message, columns: [], rows: [] }
+        return { refusal: null, error: error.message, isOurs: true, columns: [], rows: [] }
       }
     })
   }
@@ -100,6 +102,12 @@ export class Sandbox {
     if (this.#isLoaded && this.#child) return { unreadable: {} }
     if (!this.#tenant) throw new Error('open a tenant first')
     const opened = await this.#ask({ kind: 'open', ...this.#tenant }, this.limits.loadMilliseconds)
+    // Who opened the tenant was told what can be read: a table that is lost since must not look empty.
+    const lost = Object.keys(opened.unreadable).filter(
+      (table) => !(table in (this.#opened ?? opened).unreadable),
+    )
+    if (lost.length) throw new Error(`${lost.join(', ')} could not be read again`)
+    this.#opened ??= opened
     this.#isLoaded = true
     return opened
   }
@@ -118,15 +126,18 @@ export class Sandbox {
         lost(`${work} did not stop after ${seconds} s and was ended.`)
         child.kill('SIGKILL')
       }, milliseconds)
+      let isSettled = false
       const settle = () => {
+        isSettled = true
         clearTimeout(timer)
         keepAlive(child, false)
         child.off('message', hear).off('exit', exited)
       }
       const lost = (message: string, isKilled = false) => {
+        if (isSettled) return
         settle()
-        this.#child = undefined
         this.#isLoaded = false
+        if (this.#child === child) this.#child = undefined
         reject(new ChildLost(message, request.kind, isKilled))
       }
       const exited = (_code: number | null, signal: NodeJS.Signals | null) =>

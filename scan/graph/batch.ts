@@ -1,3 +1,4 @@
+import { type Budget, longestWaitMs } from './budget.ts'
 import { type Refusal, refusalOf } from './classify.ts'
 import { isObject, type Json } from './client.ts'
 import type { Clock } from './clock.ts'
@@ -9,6 +10,9 @@ export const batchSize = 20
 export interface BatchOptions {
   version: string
   clock: Clock
+  tenantId: string
+  /** Told what Microsoft asks of each request: the outer answer is a success and tells nothing. */
+  budget: Budget
   headers?: Record<string, string>
   maxAttempts?: number
   random?: () => number
@@ -22,7 +26,7 @@ export type BatchAnswer = { body: unknown } | { failure: ReadFailure }
  * succeed later are sent again, after the longest wait that any of them was told.
  */
 export async function readBatch(send: Send, paths: string[], options: BatchOptions): Promise<BatchAnswer[]> {
-  const { version, clock, headers, maxAttempts = 6, random, signal } = options
+  const { version, clock, tenantId, budget, headers, maxAttempts = 6, random, signal } = options
   if (paths.length > batchSize) throw new Error(`A batch holds ${batchSize} requests`)
   const answers: (BatchAnswer | undefined)[] = paths.map(() => undefined)
   for (let attempt = 1; ; attempt++) {
@@ -33,11 +37,17 @@ export async function readBatch(send: Send, paths: string[], options: BatchOptio
     for (const index of open) {
       const response = responses.get(String(index))
       const refusal = response ? refusalIn(response, clock.now()) : missing
-      if (!refusal) answers[index] = { body: response?.body }
+      if (!refusal) {
+        answers[index] = { body: response?.body }
+        continue
+      }
+      const asked = refusal.retryAfterMs ?? backOffMs(attempt, random)
+      if (refusal.outcome === 'throttled-out')
+        budget.hold({ tenantId, surface: 'graph', paths: [`/${version}${paths[index]}`] }, asked)
       // The outer request was accepted with this token, so a refusal of the inner one is about the permission.
-      else if (refusal.remedy !== 'later' || attempt >= maxAttempts)
+      if (refusal.remedy !== 'later' || attempt >= maxAttempts || asked > longestWaitMs)
         answers[index] = { failure: new ReadFailure(refusal.outcome, refusal.reason) }
-      else wait = Math.max(wait, refusal.retryAfterMs ?? backOffMs(attempt, random))
+      else wait = Math.max(wait, asked)
     }
     if (wait > 0) await clock.sleep(wait, signal)
   }

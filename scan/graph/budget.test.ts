@@ -121,6 +121,25 @@ test('holds back the family that Microsoft throttled, and no other', async () =>
   assert.equal(clock.now() - begin, 20_000)
 })
 
+test('lets go who waits for a family that is held for longer than anybody waits, until the time is near', async () => {
+  const clock = fakeClock()
+  const budget = openBudget({ clock, margin: 0, parallel: 1 })
+  const take = (path = '') => budget.take({ tenantId: 'a', surface: 'graph', paths: [path] })
+  const done = await take('/v1.0/groups')
+  const waiting = take(paths[0])
+  const other = take('/v1.0/groups')
+  const begin = clock.now()
+  // No more than an hour is believed.
+  budget.hold({ tenantId: 'a', surface: 'graph', paths: [paths[0] ?? ''] }, 1e12)
+  await assert.rejects(waiting, { outcome: 'throttled-out', message: /60 minutes/ })
+  await assert.rejects(take(paths[0]), { outcome: 'throttled-out' })
+  done()
+  ;(await other)()
+  await clock.sleep(56 * 60_000)
+  ;(await take(paths[0]))()
+  assert.equal(clock.now() - begin, 60 * 60_000)
+})
+
 test('charges a batch for every request in it', async () => {
   const clock = fakeClock()
   const budget = openBudget({ clock, margin: 0, scale: 100 / 3500 })

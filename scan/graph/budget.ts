@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from './clock.ts'
 import { type Charge, chargesOf, type Limit } from './limits.ts'
 import { type Meter, openMeter } from './meter.ts'
+import { ReadFailure } from './outcome.ts'
 import type { Surface } from './surfaces.ts'
 
 export interface Spending {
@@ -15,13 +16,21 @@ export interface Spending {
 
 /** Asked before every request, so that Microsoft's limits are kept and not run into. */
 export interface Budget {
-  /** Waits for its turn; the answer gives the place in the line of open requests back. */
+  /**
+   * Waits for its turn; the answer gives the place in the line of open requests back. Throttled out at once when
+   * the family is held for longer than anybody waits.
+   */
   take(spending: Spending): Promise<() => void>
   /** Microsoft asked this family of requests of the tenant to wait. */
   hold(spending: Spending, ms: number): void
   /** The least time that so many requests take by the limits alone. */
   leastMs(surface: Surface, path: string, count: number): number
 }
+
+/** Nobody waits for longer than this because Microsoft asked to. */
+export const longestWaitMs = 5 * 60_000
+/** After this Microsoft is asked again, whatever it said: one wrong header must not close a family for ever. */
+const longestHoldMs = 60 * 60_000
 
 export interface BudgetOptions {
   clock?: Clock
@@ -39,6 +48,8 @@ interface Waiting {
   charges: { meter: Meter; cost: number }[]
   family: string
   grant(): void
+  /** Takes it out of the line. */
+  leave(reason: unknown): void
 }
 
 /** One for a process: its meters know what was spent for every tenant. */
@@ -69,6 +80,16 @@ export function openBudget(options: BudgetOptions = {}): Budget {
       free = Math.max(free, at)
     }
     return free
+  }
+
+  /** Why a request of the family need not even wait; null when it may. */
+  const tooLong = (family: string): ReadFailure | null => {
+    const wait = (heldUntil.get(family) ?? 0) - clock.now()
+    if (wait <= longestWaitMs) return null
+    return new ReadFailure(
+      'throttled-out',
+      `HTTP 429: told to wait for ${Math.ceil(wait / 60_000)} minutes more`,
+    )
   }
 
   const serve = () => {
@@ -125,18 +146,16 @@ export function openBudget(options: BudgetOptions = {}): Budget {
     take: ({ tenantId, surface, paths, isAwaited, signal }) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
-        const cancel = () => {
-          const line = lines.get(tenantId)
-          line?.splice(line.indexOf(waiting), 1)
-          if (line?.length === 0) lines.delete(tenantId)
-          reject(signal?.reason)
-        }
         const charges = paths.flatMap((path) => chargesOf(surface, path))
+        const family = familyOf(tenantId, charges)
+        const refused = tooLong(family)
+        if (refused) return reject(refused)
+        const cancel = () => waiting.leave(signal?.reason)
         const waiting: Waiting = {
           charges: Number.isFinite(scale)
             ? summed(charges).map(({ limit, cost }) => ({ meter: meterOf(limit, tenantId), cost }))
             : [],
-          family: familyOf(tenantId, charges),
+          family,
           grant: () => {
             signal?.removeEventListener('abort', cancel)
             let isOpen = true
@@ -144,6 +163,13 @@ export function openBudget(options: BudgetOptions = {}): Budget {
               if (isOpen) release(tenantId)
               isOpen = false
             })
+          },
+          leave: (reason) => {
+            signal?.removeEventListener('abort', cancel)
+            const line = lines.get(tenantId)
+            line?.splice(line.indexOf(waiting), 1)
+            if (line?.length === 0) lines.delete(tenantId)
+            reject(reason)
           },
         }
         signal?.addEventListener('abort', cancel, { once: true })
@@ -156,7 +182,12 @@ export function openBudget(options: BudgetOptions = {}): Budget {
         tenantId,
         paths.flatMap((path) => chargesOf(surface, path)),
       )
-      heldUntil.set(family, Math.max(heldUntil.get(family) ?? 0, clock.now() + ms))
+      const until = clock.now() + Math.min(ms, longestHoldMs)
+      heldUntil.set(family, Math.max(heldUntil.get(family) ?? 0, until))
+      const refused = tooLong(family)
+      if (!refused) return
+      for (const waiting of [...(lines.get(tenantId) ?? [])])
+        if (waiting.family === family) waiting.leave(refused)
     },
     leastMs: (surface, path, count) =>
       Number.isFinite(scale)

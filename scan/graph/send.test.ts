@@ -70,6 +70,22 @@ test('does not wait for longer than five minutes', async () => {
   assert.equal(stand.calls.length, 1)
 })
 
+test('asks nothing more of a family that was told to wait for longer, and goes on with the others', async () => {
+  await using stand = await standIn(({ url }) =>
+    url.startsWith('/v1.0/users')
+      ? { status: 429, headers: { 'retry-after': '3600' } }
+      : { body: { value: [] } },
+  )
+  const { send } = senderFor(stand)
+  await assert.rejects(send(users), failsAs('throttled-out', /429/))
+  await assert.rejects(
+    send({ surface: 'graph', target: '/v1.0/groups' }),
+    failsAs('throttled-out', /60 minutes/),
+  )
+  await send({ surface: 'graph', target: '/v1.0/security/alerts' })
+  assert.equal(stand.calls.length, 2)
+})
+
 test('asks again after 503 and after an answer that was cut', async () => {
   await using stand = await standIn((_, count) => {
     if (count === 1) return { status: 503 }
@@ -123,6 +139,31 @@ test('a token that is refused twice means not permitted', async () => {
   await using stand = await standIn(() => refusal(401, 'Unauthorized', 'no'))
   await assert.rejects(senderFor(stand).send(users), failsAs('not-permitted', /401/))
   assert.equal(stand.calls.length, 2)
+})
+
+const lost: ['graph' | 'exchange', number, string][] = [
+  ['graph', 7000222, 'AccessFailure'],
+  ['graph', 7000229, 'AccessFailure'],
+  ['graph', 7000215, 'AccessFailure'],
+  ['exchange', 7000222, 'AccessFailure'],
+  // The service may refuse us while Graph does not.
+  ['exchange', 7000215, 'ReadFailure'],
+]
+for (const [surface, number, name] of lost)
+  test(`AADSTS${number} for a new token of ${surface} in mid-scan is an ${name}`, async () => {
+    await using stand = await standIn(() => refusal(401, 'InvalidAuthenticationToken', 'expired'))
+    let asked = 0
+    stand.token = () =>
+      ++asked === 1 ? null : { status: 401, body: { error_description: `AADSTS${number}: no` } }
+    await assert.rejects(senderFor(stand).send({ surface, target: '/v1.0/users' }), { name })
+    assert.equal(stand.calls.length, 1)
+  })
+
+test('an identity platform that fails in mid-scan is unreachable', async () => {
+  await using stand = await standIn(() => refusal(401, 'InvalidAuthenticationToken', 'expired'))
+  let asked = 0
+  stand.token = () => (++asked === 1 ? null : { status: 503, body: {} })
+  await assert.rejects(senderFor(stand).send(users), failsAs('unreachable', /identity platform/))
 })
 
 test('renews the token five minutes before it expires', async () => {

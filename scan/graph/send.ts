@@ -1,4 +1,4 @@
-import type { Budget, Spending } from './budget.ts'
+import { type Budget, longestWaitMs, type Spending } from './budget.ts'
 import { type Refusal, refusalOf } from './classify.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ReadFailure } from './outcome.ts'
@@ -38,8 +38,6 @@ export interface Outgoing {
 /** Sends one request, with all the patience it needs: the answer's JSON, or a ReadFailure. */
 export type Send = (outgoing: Outgoing) => Promise<unknown>
 
-const longestWaitMs = 5 * 60_000
-
 export function openSender(options: SenderOptions): Send {
   const { tenantId, tokens, budget, addresses = {}, clock = systemClock, signal, maxAttempts = 6 } = options
 
@@ -69,9 +67,10 @@ export function openSender(options: SenderOptions): Send {
         continue
       }
       const wait = refusal.retryAfterMs ?? backOffMs(attempt, options.random)
+      // Held even when this one gives up: the others of the family must not run into the same wall.
+      if (refusal.outcome === 'throttled-out') budget.hold(spending, wait)
       if (refusal.remedy !== 'later' || attempt >= maxAttempts || wait > longestWaitMs)
         throw new ReadFailure(refusal.outcome, refusal.reason)
-      if (refusal.outcome === 'throttled-out') budget.hold(spending, wait)
       await clock.sleep(wait, signal)
       token = await tokenFor(tokens, surface)
     }
@@ -150,18 +149,20 @@ const pathOf = (target: string): string => {
 }
 
 const tokenFor = (tokens: Tokens, surface: Surface): Promise<Token> =>
-  tokens.get(surfaces[surface].audience).catch(asReadFailure)
+  tokens.get(surfaces[surface].audience).catch((problem) => withoutToken(surface, problem))
 const renewed = (tokens: Tokens, surface: Surface, refused: Token): Promise<Token> =>
-  tokens.renew(surfaces[surface].audience, refused).catch(asReadFailure)
+  tokens.renew(surfaces[surface].audience, refused).catch((problem) => withoutToken(surface, problem))
 
-/** Without a token nothing was read; why is the same to a connector as a refusal by the service. */
-function asReadFailure(problem: unknown): never {
+/**
+ * Without a token nothing was read; why is the same to a connector as a refusal by the service. When it is the
+ * application itself that lost its access, no table can answer for it: the whole scan is refused, as at its start.
+ */
+function withoutToken(surface: Surface, problem: unknown): never {
   if (!(problem instanceof AccessFailure)) throw problem
-  const outcome =
-    problem.kind === 'unreachable'
-      ? 'unreachable'
-      : problem.kind === 'no-resource'
-        ? 'not-licensed'
-        : 'not-permitted'
-  throw new ReadFailure(outcome, problem.message, { cause: problem })
+  const { kind, message } = problem
+  if (kind === 'unreachable') throw new ReadFailure('unreachable', message, { cause: problem })
+  if (kind === 'no-resource') throw new ReadFailure('not-licensed', message, { cause: problem })
+  // Another service may refuse the application by itself; an expired secret is the same everywhere.
+  if (surface === 'graph' || kind === 'expired-secret') throw problem
+  throw new ReadFailure('not-permitted', message, { cause: problem })
 }

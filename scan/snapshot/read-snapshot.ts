@@ -79,10 +79,17 @@ export async function verifySnapshot(store: ObjectStore, manifest: Manifest): Pr
   for (const { name } of manifest.connectors) for await (const _ of readRows(store, manifest, name));
 }
 
-/** Removes the manifest first: a snapshot without it does not exist, whatever else is still there. */
-export async function removeSnapshot(store: ObjectStore, manifest: Manifest): Promise<void> {
-  await store.remove(manifestKey(manifest))
-  for (const { name, rows } of manifest.connectors) if (rows > 0) await store.remove(tableKey(manifest, name))
+/**
+ * Removes the manifest first: a snapshot without it does not exist, whatever else is still there. The tables are named
+ * by the caller, so that what was left halfway, or never got a manifest, can be removed too.
+ */
+export async function removeSnapshot(
+  store: ObjectStore,
+  scan: Pick<Manifest, 'tenantId' | 'scanId'>,
+  tables: Iterable<string>,
+): Promise<void> {
+  await store.remove(manifestKey(scan))
+  for (const table of tables) await store.remove(tableKey(scan, table))
 }
 
 function entryOf({ connectors }: Manifest, table: string): ManifestTable {

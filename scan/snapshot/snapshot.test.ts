@@ -114,7 +114,11 @@ test('a table that cannot be packed is an error, not an empty table', async () =
 
 test('removes a snapshot with all its tables', async () => {
   using snapshot = await written()
-  await removeSnapshot(snapshot.store, snapshot.manifest)
+  await removeSnapshot(
+    snapshot.store,
+    snapshot.manifest,
+    snapshot.manifest.connectors.map(({ name }) => name),
+  )
   assert.equal(snapshot.store.objects.size, 0)
 })
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
 import { sql } from '../kit/db.ts'
@@ -13,7 +14,7 @@ const operator = server.as(people.superAdmin)
 const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
 
 const make = (status: number = accountStatus.value.Enabled) =>
-  server.db(platform, (db) => anAccount(db, { status }))
+  server.db(platform, (db) => anAccount(db, { status, tenantId: randomUUID() }))
 const scan = (...accountIds: number[]) => operator.call(accountCalls.scan, { body: { accountIds } })
 const jobsOf = async (accountId: number) =>
   (await rows(sql`select from pgboss.job where name = 'scan' and data = ${JSON.stringify({ accountId })}`))
@@ -67,18 +68,38 @@ test('a disabled account among them: nothing is queued; a deleted one is not fou
   const [enabled, disabled] = [await make(), await make(accountStatus.value.Disabled)]
   const { status, body } = await scan(enabled, disabled)
   assert.equal(status, 409)
-  assert.equal(body.message, accountRules.scan([{ status: accountStatus.value.Disabled }])?.en)
+  assert.equal(
+    body.message,
+    accountRules.scan([{ status: accountStatus.value.Disabled, microsoftTenantId: null }])?.en,
+  )
   const deleted = await make(accountStatus.value.Deleted)
   assert.equal((await scan(enabled, deleted)).status, 404)
   assert.equal(await jobsOf(enabled), 0)
 })
 
+test('an account whose sign-up is not complete or whose tenant is not known is refused, with the reason', async () => {
+  const enabled = await make()
+  const pending = await make(accountStatus.value.PendingSignUpCompletion)
+  const withoutTenant = await server.db(platform, (db) => anAccount(db))
+  for (const [id, reason] of [
+    [pending, 'Accounts are scanned after their sign-up is complete'],
+    [withoutTenant, 'Accounts without a tenant ID are not scanned'],
+  ] as const) {
+    const { status, body } = await scan(enabled, id)
+    assert.equal(status, 409)
+    assert.equal(body.message, reason)
+    assert.equal(await jobsOf(id), 0)
+  }
+  assert.equal(await jobsOf(enabled), 0)
+})
+
 test('a Vendor scans its own customers', async () => {
-  const answer = await server
-    .as(people.vendor)
-    .call(accountCalls.scan, { body: { accountIds: [people.accountId] } })
+  const own = await server.db(platform, (db) =>
+    anAccount(db, { vendorId: people.vendorId, tenantId: randomUUID() }),
+  )
+  const answer = await server.as(people.vendor).call(accountCalls.scan, { body: { accountIds: [own] } })
   assert.equal(answer.body.queued, 1)
-  assert.equal(await jobsOf(people.accountId), 1)
+  assert.equal(await jobsOf(own), 1)
 })
 
 test('an account is invited by one address; inviting it again ends the earlier token', async () => {
@@ -138,7 +159,7 @@ test('an account invitation takes one address', async () => {
 
 test('the scans that wait or run are told to who looks after their accounts, and to nobody else', async () => {
   const own = await server.db(platform, (db) =>
-    anAccount(db, { status: accountStatus.value.Enabled, vendorId: people.vendorId }),
+    anAccount(db, { vendorId: people.vendorId, tenantId: randomUUID() }),
   )
   const others = await make()
   await scan(own, others)

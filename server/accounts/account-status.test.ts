@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
+import {
+  type Account,
+  accountCalls,
+  accountRules,
+  accountStatus,
+  microsoftApplicationStatus,
+} from '#contract/accounts.ts'
 import { userRole } from '#contract/roles.ts'
 import { sql } from '../kit/db.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
@@ -67,6 +74,51 @@ test('disabling ends the sessions of its people at once, and enabling does not b
   assert.equal(await isSignedIn(), false)
   await set(Enabled, id)
   assert.equal(await isSignedIn(), false)
+})
+
+/** An account whose scan waits or runs, and what became of scan, job and account. */
+async function scanned(status: number, state: 'waiting' | 'running') {
+  const id = await server.db(platform, (db) => anAccount(db, { status, tenantId: randomUUID() }))
+  await operator.call(accountCalls.scan, { body: { accountIds: [id] } })
+  if (state === 'running')
+    await server.db(platform, async (db) => {
+      await db.run(sql`update scan set state = 'running' where account_id = ${id}`)
+      await db.run(sql`update account set is_scanning = true where id = ${id}`)
+      await db.run(sql`
+        update pgboss.job set state = 'active' where name = 'scan' and data ->> 'accountId' = ${String(id)}`)
+    })
+  const states = () =>
+    server.db(platform, (db) =>
+      db.one(sql<object>`
+        select scan.state, job.state::text as job, account.is_scanning as "isScanning"
+        from scan
+        join pgboss.job on job.name = 'scan' and job.id = scan.id
+        join account on account.id = scan.account_id
+        where scan.account_id = ${id}`),
+    )
+  return { id, states }
+}
+const stopped = { state: 'cancelled', job: 'cancelled', isScanning: false }
+
+test('disabling or deleting an account takes back its scan, whether it waits or runs', async () => {
+  for (const state of ['waiting', 'running'] as const) {
+    const disabled = await scanned(Enabled, state)
+    assert.equal((await set(Disabled, disabled.id)).status, 200)
+    assert.deepEqual(await disabled.states(), stopped)
+    const deleted = await scanned(PendingInitialScan, state)
+    assert.equal((await remove(deleted.id)).status, 200)
+    assert.deepEqual(await deleted.states(), stopped)
+  }
+})
+
+test('a tenant id that cannot be read is an answer of Check Access, not a fault', async () => {
+  const id = await server.db(platform, (db) => anAccount(db, { tenantId: 'not a tenant' }))
+  const { status, body } = await server.as(await anAdminOf(id)).call(accountCalls.checkAppAccess)
+  assert.equal(status, 200)
+  assert.deepEqual(body, {
+    connectionStatus: 'MISSING_ASSIGNMENTS',
+    microsoftApplicationStatus: microsoftApplicationStatus.value.Error,
+  })
 })
 
 test('everything but enabled accounts is deleted: sessions and invitations end, the list forgets them', async () => {

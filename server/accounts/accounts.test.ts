@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { type Account, accountCalls, accountStatus } from '#contract/accounts.ts'
 import { userStatus } from '#contract/roles.ts'
@@ -9,7 +10,7 @@ import { anAccount, aVendor } from '../testing/people.ts'
 
 const server = await testServer()
 const { people } = server
-const { Enabled, Disabled, PendingSignUpCompletion } = accountStatus.value
+const { Enabled, Disabled, PendingSignUpCompletion, Deleted } = accountStatus.value
 const platform = { kind: 'platform' } as const
 const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
 const operator = server.as(people.superAdmin)
@@ -111,6 +112,65 @@ test('two accounts for one tenant at once: one is made', async () => {
   assert.deepEqual(answers.map((answer) => answer.status).sort(), [201, 409, 409])
 })
 
+test('a tenant id is a GUID', async () => {
+  const id = await make({ status: PendingSignUpCompletion })
+  for (const microsoftTenantId of ['a-b-c', 'organizations', `${randomUUID()}/x`, '../evil']) {
+    const created = await operator.call(accountCalls.create, { body: { name: 'Odd', microsoftTenantId } })
+    const updated = await update([id], { microsoftTenantId })
+    assert.deepEqual([created.status, updated.status], [400, 400])
+    assert.equal(created.body.message, 'A tenant id is a GUID')
+  }
+  assert.equal((await shown(id))?.microsoftTenantId, null)
+})
+
+test('the tenant of a prepared account is set, changed and taken away by a SuperAdmin', async () => {
+  const id = await make({ status: PendingSignUpCompletion, vendorId: people.vendorId })
+  const [first, second] = [randomUUID(), randomUUID()]
+  for (const microsoftTenantId of [first, second.toUpperCase(), null])
+    assert.equal((await update([id], { microsoftTenantId })).status, 200)
+  assert.equal((await shown(id))?.microsoftTenantId, null)
+})
+
+test('the tenant stays once the account has an owner or was scanned', async () => {
+  const tenantId = randomUUID()
+  for (const fact of [sql`owner_email = 'owner@tenant.example'`, sql`last_scan_time_end = now()`]) {
+    const id = await make({ tenantId })
+    await rows(sql`update account set ${fact} where id = ${id}`)
+    for (const microsoftTenantId of [randomUUID(), null, '']) {
+      const { status, body } = await update([id], { microsoftTenantId })
+      assert.equal(status, 409)
+      assert.match(body.message ?? '', /has an owner or was scanned/)
+    }
+    // The form sends it along with everything else.
+    const same = { name: 'Renamed', microsoftTenantId: tenantId.toUpperCase() }
+    assert.equal((await update([id], same)).status, 200)
+    assert.partialDeepStrictEqual(await shown(id), { name: 'Renamed', microsoftTenantId: tenantId })
+    await rows(sql`update account set status = ${Deleted} where id = ${id}`)
+  }
+})
+
+test('a Vendor names no tenant: neither of a new account nor of a customer', async () => {
+  const body = { name: 'Mine soon', microsoftTenantId: randomUUID() }
+  const created = await reseller.call(accountCalls.create, { body })
+  assert.equal(created.status, 403)
+  assert.match(created.body.message ?? '', /Invite its administrator/)
+  assert.deepEqual(await rows(sql`select from account where name = 'Mine soon'`), [])
+  // The form sends an empty one.
+  const blank = { name: 'Without tenant', microsoftTenantId: ' ' }
+  assert.equal((await reseller.call(accountCalls.create, { body: blank })).status, 201)
+
+  const tenantId = randomUUID()
+  for (const status of [Enabled, PendingSignUpCompletion]) {
+    const id = await make({ status, vendorId: people.vendorId, tenantId })
+    for (const microsoftTenantId of [randomUUID(), null])
+      assert.equal((await update([id], { microsoftTenantId }, reseller)).status, 403)
+    const same = { name: 'Renamed', microsoftTenantId: tenantId }
+    assert.equal((await update([id], same, reseller)).status, 200)
+    assert.partialDeepStrictEqual(await shown(id), { name: 'Renamed', microsoftTenantId: tenantId })
+    await rows(sql`update account set status = ${Deleted} where id = ${id}`)
+  }
+})
+
 test('the reseller of an account must be there', async () => {
   const gone = await server.db(platform, (db) => aVendor(db, { status: userStatus.value.Deleted }))
   const id = await make()
@@ -151,7 +211,7 @@ test('several accounts are changed at once or none; a tenant only for one', asyn
   const gold = await aType('Gold for two')
   assert.equal((await update(ids, { subscriptionTypeId: gold })).body.updated, 2)
   assert.equal((await update([...ids, 999_999], { name: 'Lost' })).status, 404)
-  assert.equal((await update(ids, { microsoftTenantId: 'a-b-c' })).status, 409)
+  assert.equal((await update(ids, { microsoftTenantId: randomUUID() })).status, 409)
   for (const id of ids) {
     const account = await shown(id)
     assert.equal(account?.subscriptionTypeId, gold)

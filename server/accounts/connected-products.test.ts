@@ -38,6 +38,23 @@ test('a product that does not exist changes nothing', async () => {
     assert.equal((await admin.send('PATCH', '/account/update-settings', { productIds })).status, 400)
 })
 
+test('saved several times at once, one of the choices stays', async () => {
+  const [first = 0, second = 0, third = 0] = (await admin.call(accountCalls.products)).body.map(
+    ({ id }) => id,
+  )
+  const wanted = [[first, second], [second, third], [first], [first, second, third]]
+  const answers = await Promise.all(wanted.map((ids) => save(ids)))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  const kept = JSON.stringify(await connected())
+  assert.ok(
+    wanted.some((ids) => JSON.stringify(ids) === kept),
+    kept,
+  )
+})
+
 test('where the subscription narrows the recommendations the choice is premium', async () => {
   await server.db(platform, (db) =>
     db.run(sql`update subscription_type set recommendation_scoping_enabled = true where is_trial`),

@@ -2,19 +2,22 @@ import { type Account, accountCalls, accountRules, accountStatus, accounts } fro
 import type { BodyOf } from '#contract/kit/call.ts'
 import type { Principal } from '#contract/permissions.ts'
 import { userRole, userStatus } from '#contract/roles.ts'
+import { checkTenantId } from '../auth/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { endInvites, invite } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { forbidden, notFound, refused, refuseIf } from '../kit/errors.ts'
+import { forbidden, refused, refuseIf } from '../kit/errors.ts'
 import { seal } from '../kit/tokens.ts'
 import { recount } from '../recommendations/actions.ts'
-import { queueScan } from '../scans/actions.ts'
+import { cancelScans, queueScan } from '../scans/actions.ts'
 import { isScoped, subscriptionOrTrialId } from '../subscription-types/actions.ts'
-import { finishSetup } from './setup.ts'
+import { connect, finishSetup } from './setup.ts'
 import { checkAccess, runningScans, statusOf } from './status.ts'
 
 export const accountRoutes: Route[] = [
   handle(accountCalls.create, async ({ app, db, who, body, now, note }) => {
+    const tenantId = tenantIdOf(body.microsoftTenantId)
+    if (tenantId) refuseTenant(who, tenantId)
     const vendorId = who.vendorId ?? body.vendorId ?? null
     if (vendorId !== null) await holdVendor(db, vendorId)
     const subscriptionTypeId = await subscriptionOrTrialId(db, body.subscriptionTypeId)
@@ -24,7 +27,7 @@ export const accountRoutes: Route[] = [
          microsoft_application_id, microsoft_application_secret, creation_time, last_updated_time)
       values
         (${body.name.trim()}, ${accountStatus.value.PendingSignUpCompletion}, ${vendorId},
-         ${subscriptionTypeId}, ${tenantId(body.microsoftTenantId)}, ${blankToNull(body.microsoftTenantName)},
+         ${subscriptionTypeId}, ${tenantId}, ${blankToNull(body.microsoftTenantName)},
          ${blankToNull(body.domain)}, ${blankToNull(body.microsoftApplicationId)},
          ${sealed(app.secretKey, body.microsoftApplicationSecret)}, ${now}, ${now})
       returning id`)
@@ -39,26 +42,30 @@ export const accountRoutes: Route[] = [
     const selected = await lockAccounts(db, body.ids)
     if (data.status === accountStatus.value.Enabled) refuseIf(accountRules.enable(selected))
     if (data.status === accountStatus.value.Disabled) refuseIf(accountRules.disable(selected))
-    if (data.microsoftTenantId && body.ids.length > 1)
-      throw refused({ en: 'A tenant belongs to one account', de: 'Ein Mandant gehört zu einem Konto' })
+    if (data.microsoftTenantId !== undefined)
+      refuseTenantChange(who, selected, tenantIdOf(data.microsoftTenantId))
 
     const changes = await columnsToChange(app.secretKey, db, data)
     const updated = await db.run(sql`
       update account
       set ${sql.join([...changes, sql`last_updated_time = ${now}`])}
       where id = any(${body.ids})`)
-    if (data.status === accountStatus.value.Disabled) await endSessions(db, body.ids)
+    if (data.status === accountStatus.value.Disabled) {
+      await endSessions(db, body.ids)
+      await cancelScans(app, db, body.ids, now)
+    }
     if (data.subscriptionTypeId !== undefined) await recount(db, body.ids, now)
     return { updated }
   }),
 
-  handle(accountCalls.remove, async ({ db, body, now, say }) => {
+  handle(accountCalls.remove, async ({ app, db, body, now, say }) => {
     refuseIf(accountRules.remove(await lockAccounts(db, body.accountIds)))
     const deleted = await db.run(sql`
       update account
       set status = ${accountStatus.value.Deleted}, last_updated_time = ${now}
       where id = any(${body.accountIds})`)
     await endSessions(db, body.accountIds)
+    await cancelScans(app, db, body.accountIds, now)
     await endInvites(db, { accountIds: body.accountIds }, now)
     say({ n: deleted })
     return { deleted }
@@ -102,13 +109,16 @@ export const accountRoutes: Route[] = [
   }),
 
   handle(accountCalls.updateSettings, async ({ db, who, body, now }) => {
-    if (await isScoped(db, who.accountId))
+    const accountId = ownAccount(who)
+    if (await isScoped(db, accountId))
       throw refused({
         en: 'Premium feature - available for premium account only.',
         de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
       })
-    await connectProducts(db, Number(who.accountId), body.productIds)
-    await recount(db, [Number(who.accountId)], now)
+    // Two who save at once come one after the other, and the account before its scores.
+    await db.run(sql`select from account where id = ${accountId} for no key update`)
+    await connect(db, accountId, 'product', body.productIds)
+    await recount(db, [accountId], now)
   }),
 ]
 
@@ -117,22 +127,24 @@ function ownAccount({ accountId }: Principal): number {
   return accountId
 }
 
-/** The account's products become exactly these. */
-export async function connectProducts(
-  db: Db,
-  accountId: number,
-  productIds: readonly number[],
-): Promise<void> {
-  await db.run(
-    sql`delete from account_product where account_id = ${accountId} and product_id <> all(${productIds})`,
-  )
-  const known = await db.run(sql`
-    insert into account_product (account_id, product_id)
-    select ${accountId}, id from product where id = any(${productIds})
-    on conflict do nothing`)
-  const { count } = await db.one(sql<{ count: number }>`
-    select count(*) as count from account_product where account_id = ${accountId}`)
-  if (count !== productIds.length || known > productIds.length) throw notFound()
+/** Whoever names the tenant gets its administrator as a customer: a reseller gets them by an invitation only. */
+function refuseTenant(who: Principal, tenantId: string | null): void {
+  if (tenantId) checkTenantId(tenantId)
+  if (who.role !== userRole.value.SuperAdmin)
+    throw forbidden({
+      en: 'Only an operator can set the tenant ID of an account. Invite its administrator instead.',
+      de: 'Nur ein Betreiber kann die Mandanten-ID eines Kontos festlegen. Laden Sie stattdessen dessen Administrator ein.',
+    })
+}
+
+/** The form sends the tenant along with every change: the same one again is no change. */
+function refuseTenantChange(who: Principal, selected: readonly Account[], tenantId: string | null): void {
+  const changed = selected.filter((account) => tenantIdOf(account.microsoftTenantId) !== tenantId)
+  if (changed.length === 0) return
+  refuseTenant(who, tenantId)
+  if (tenantId && selected.length > 1)
+    throw refused({ en: 'A tenant belongs to one account', de: 'Ein Mandant gehört zu einem Konto' })
+  refuseIf(accountRules.changeTenant(changed))
 }
 
 /** The rows that an action is about, held until its end; 404 when one is missing or another's. */
@@ -160,7 +172,7 @@ async function columnsToChange(key: Buffer, db: Db, data: BodyOf<typeof accountC
   if (data.status !== undefined) changes.push(sql`status = ${data.status}`)
   if (data.domain !== undefined) changes.push(sql`domain = ${blankToNull(data.domain)}`)
   if (data.microsoftTenantId !== undefined)
-    changes.push(sql`microsoft_tenant_id = ${tenantId(data.microsoftTenantId)}`)
+    changes.push(sql`microsoft_tenant_id = ${tenantIdOf(data.microsoftTenantId)}`)
   if (data.microsoftTenantName !== undefined)
     changes.push(sql`microsoft_tenant_name = ${blankToNull(data.microsoftTenantName)}`)
   if (data.microsoftApplicationId !== undefined)
@@ -175,5 +187,5 @@ async function columnsToChange(key: Buffer, db: Db, data: BodyOf<typeof accountC
 
 const blankToNull = (text: string | null | undefined) => text?.trim() || null
 /** Microsoft writes tenant ids in lower case; one tenant written in two ways is still one. */
-const tenantId = (text: string | null | undefined) => blankToNull(text)?.toLowerCase() ?? null
+const tenantIdOf = (text: string | null | undefined) => blankToNull(text)?.toLowerCase() ?? null
 const sealed = (key: Buffer, secret: string | null | undefined) => (secret ? seal(key, secret) : null)

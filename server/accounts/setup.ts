@@ -49,7 +49,7 @@ async function unfinishedAccount(db: Db, accountId: number) {
 }
 
 /** The account has exactly these products or licences afterwards, all of them for null; 404 when one is unknown. */
-async function connect(
+export async function connect(
   db: Db,
   accountId: number,
   kind: 'product' | 'license',

@@ -4,8 +4,8 @@ import { fill } from '#contract/kit/text.ts'
 import type { Credential } from '#scan/graph/tokens.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { CallError } from '../kit/errors.ts'
-import type { AppAccess } from '../kit/microsoft-identity.ts'
+import { badInput, CallError } from '../kit/errors.ts'
+import { type AppAccess, isTenantId } from '../kit/microsoft-identity.ts'
 import { unseal } from '../kit/tokens.ts'
 import { queueScan } from '../scans/actions.ts'
 import { beginAttempt, consentCallbackPath } from './attempts.ts'
@@ -31,9 +31,21 @@ export async function beginConsent(
   return app.identity.consentUrl({ tenantId, redirectUri, state })
 }
 
-/** What Microsoft says of our application in the tenant; an answer that says nothing is an error. */
-export async function tenantAccess(app: App, tenantId: string): Promise<AppAccess> {
-  const access = await app.identity.appAccess(tenantId)
+export function checkTenantId(tenantId: string): void {
+  if (!isTenantId(tenantId)) throw badInput(texts.tenantIdForm)
+}
+
+/** What Microsoft says of the account's application in its tenant; an answer that says nothing is an error. */
+export async function tenantAccess(
+  app: App,
+  db: Db,
+  { id, tenantId }: { id: number; tenantId: string },
+): Promise<AppAccess> {
+  const own = await db.one(sql<OwnApplication>`
+    select microsoft_application_id as "clientId", microsoft_application_secret as "sealedSecret"
+    from account
+    where id = ${id}`)
+  const access = await accessOf(app, tenantId, own)
   if (access.state === 'granted' || access.state === 'no-app') return access
   throw new CallError(503, 'tenant_access', fill(texts.accessUnknown, { reason: access.reason }))
 }
@@ -61,12 +73,18 @@ export function applicationOf(
   return { clientId, credential: pem ? { certificate: pem, privateKey: pem } : { secret: clientSecret } }
 }
 
+/** A tenant id that came into the row before it was checked is an answer too, not a fault of ours. */
+const accessOf = async (app: App, tenantId: string, account: OwnApplication): Promise<AppAccess> =>
+  isTenantId(tenantId)
+    ? app.identity.appAccess(tenantId, ownOf(app, account))
+    : { state: 'error', reason: texts.tenantIdForm.en }
+
 /** What the account's row says of the application in its tenant. */
 export const applicationStatus = async (
   app: App,
   tenantId: string,
   account: OwnApplication,
-): Promise<number> => applicationStatusOf(await app.identity.appAccess(tenantId, ownOf(app, account)))
+): Promise<number> => applicationStatusOf(await accessOf(app, tenantId, account))
 
 /**
  * Moves an account whose sign-up is complete on to its first scan, when the tenant has granted everything.
@@ -78,7 +96,7 @@ export async function beginFirstScan(
   account: { id: number; tenantId: string },
   now: Date,
 ): Promise<readonly string[]> {
-  const access = await tenantAccess(app, account.tenantId)
+  const access = await tenantAccess(app, db, account)
   const missing = missingPermissions(access)
   const goesOn = missing.length === 0
   const moved = await db.run(sql`

@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test'
 import { testServer } from '../testing/harness.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { errorOf, openBrowser } from './test-browser.ts'
-import { aCustomer, clearWorld, query, queuedScans, rowOf } from './test-world.ts'
+import { aCustomer, clearWorld, ownSecret, query, queuedScans, rowOf } from './test-world.ts'
 import { texts } from './texts.ts'
 
 const simulator = await testSimulator()
@@ -48,12 +48,12 @@ test('accepted, an enabled account is in order and the browser goes to the conso
   )
 })
 
-test('declined, an account that lacks permissions waits for consent, with a reason on the page', async () => {
+test('declined, the account stays as it was, with a reason on the page', async () => {
   const { browser, page, statusOf } = await onConsentPage()
   const back = await browser.visit(await browser.consent(page, 'fallowfield/finn-admin', 'cancel'))
   assert.equal(back.pathname, '/auth/login')
   assert.equal(errorOf(back), texts.consentDeclined.en)
-  assert.equal(await statusOf(), 3)
+  assert.equal(await statusOf(), 1)
 })
 
 describe('the callback is believed in nothing', () => {
@@ -64,7 +64,16 @@ describe('the callback is believed in nothing', () => {
       `http://localhost:3000/api/microsoft/consent-callback?admin_consent=True&tenant=${tenants.fallowfield}&state=${state}`,
     )
     assert.equal(errorOf(back), texts.consentNotSeen.en)
-    assert.equal(await statusOf(), 3)
+    assert.equal(await statusOf(), 1)
+  })
+
+  test('opened by a stranger before step 2 is done, it does not make the account look as if it were', async () => {
+    const { accountId } = await aCustomer(server, { tenantId: tenants.fallowfield, status: 3 })
+    const stranger = openBrowser(server)
+    const { body } = await stranger.post('/microsoft/consent', { tenantId: tenants.fallowfield })
+    const state = new URL(body.url).searchParams.get('state')
+    await stranger.visit(`http://localhost:3000/api/microsoft/consent-callback?state=${state}`)
+    assert.equal((await rowOf(server, 'account', accountId)).microsoft_application_status, 4)
   })
 
   test('saying "declined" takes nothing from an account that is in order', async () => {
@@ -94,6 +103,14 @@ describe('the callback is believed in nothing', () => {
     assert.deepEqual([account.status, account.microsoft_application_status], [3, 2])
     assert.equal(await queuedScans(server, accountId), 0)
   })
+})
+
+test('an account with an application of its own is asked about that one', async () => {
+  const { accountId, browser, page, statusOf } = await onConsentPage()
+  await ownSecret(server, accountId, 'wrong')
+  const back = await browser.consent(page, 'fallowfield/finn-admin')
+  assert.match(errorOf(await browser.visit(back)) ?? '', /could not be checked/)
+  assert.equal(await statusOf(), 1)
 })
 
 test('a tenant without an account gets the same page, and a clear word afterwards', async () => {

@@ -1,12 +1,10 @@
-import { microsoftApplicationStatus } from '#contract/accounts.ts'
 import { authCalls } from '#contract/auth.ts'
 import type { Principal } from '#contract/permissions.ts'
 import { type App, handleOpen, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
-import { badInput, CallError } from '../kit/errors.ts'
-import { isTenantId } from '../kit/microsoft-identity.ts'
+import { CallError } from '../kit/errors.ts'
 import type { Ctx } from '../kit/route.ts'
-import { beginConsent, beginFirstScan, tenantAccess, waitsForConsent } from './actions.ts'
+import { beginConsent, beginFirstScan, checkTenantId, tenantAccess, waitsForConsent } from './actions.ts'
 import { takeAttempt } from './attempts.ts'
 import { leaveFor, pageAddress } from './leave.ts'
 import { recordConsent } from './record.ts'
@@ -26,7 +24,7 @@ export const consentRoutes: Route[] = [
   // whether the tenant is a customer or not.
   handleOpen(authCalls.consent, { platform: true }, async (ctx) => {
     const tenantId = ctx.body.tenantId.trim().toLowerCase()
-    if (!isTenantId(tenantId)) throw badInput(texts.tenantIdForm)
+    checkTenantId(tenantId)
     const account = await ctx.db.maybe(sql<{ id: number }>`
       select id from account where lower(microsoft_tenant_id) = ${tenantId} and status <> 5`)
     return { url: await beginConsent(ctx, tenantId, account?.id ?? null) }
@@ -64,7 +62,7 @@ async function settle(ctx: Answered, account: ConsentAccount, tenantId: string):
   const isSetupDone = waitsForConsent(account)
   const missing = isSetupDone
     ? await beginFirstScan(app, db, { id: account.id, tenantId }, now)
-    : await updateStatus(ctx, account.id, tenantId)
+    : await noteConsent(ctx, { id: account.id, tenantId })
   await recordConsent(ctx, account.id, { missing })
   if (missing.length === 0) return pageAddress(app, '/')
   // Microsoft may need some minutes until it shows what was accepted.
@@ -75,14 +73,14 @@ async function settle(ctx: Answered, account: ConsentAccount, tenantId: string):
     : pageAddress(app, '/auth/login', { error })
 }
 
-async function updateStatus({ app, db, now }: Answered, accountId: number, tenantId: string) {
-  const access = await tenantAccess(app, tenantId)
+/** Anybody can begin a consent and open the callback without it: only what was granted changes the account. */
+async function noteConsent({ app, db, now }: Answered, account: { id: number; tenantId: string }) {
+  const access = await tenantAccess(app, db, account)
   const missing = missingPermissions(access)
-  const status =
-    missing.length > 0 ? microsoftApplicationStatus.value.PendingConsent : applicationStatusOf(access)
-  await db.run(sql`
-    update account
-    set microsoft_application_status = ${status}, last_updated_time = ${now}
-    where id = ${accountId}`)
+  if (missing.length === 0)
+    await db.run(sql`
+      update account
+      set microsoft_application_status = ${applicationStatusOf(access)}, last_updated_time = ${now}
+      where id = ${account.id}`)
   return missing
 }

@@ -6,7 +6,7 @@ import { testServer } from '../testing/harness.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { requiredPermissions } from './required-permissions.ts'
 import { type Browser, errorOf, openBrowser } from './test-browser.ts'
-import { anOperator, clearWorld, query, queuedScans, rowOf, SuperAdmin } from './test-world.ts'
+import { anOperator, clearWorld, ownSecret, query, queuedScans, rowOf, SuperAdmin } from './test-world.ts'
 
 const simulator = await testSimulator()
 const server = await testServer({ MICROSOFT_IDENTITY_URL: simulator.url })
@@ -76,6 +76,17 @@ describe('where every permission is granted', () => {
     await finish({ productIds: [1] })
     await query(server, 'update subscription_type set recommendation_scoping_enabled = false')
     assert.equal((await connected()).length, 11, 'products are chosen by premium accounts only')
+  })
+
+  test('an account with an application of its own is asked about that one', async () => {
+    const { accountId, finish } = await signedUp('northbrine/ada-admin')
+    await ownSecret(server, accountId, 'wrong')
+    const { status, body } = await finish()
+    assert.equal(status, 503)
+    assert.match(body.message ?? '', /could not be checked/)
+    await ownSecret(server, accountId, 'simulator-secret')
+    assert.deepEqual((await finish()).body, { url: 'http://localhost:3000/' })
+    assert.equal((await rowOf(server, 'account', accountId)).status, 4)
   })
 
   test('licences are kept', async () => {

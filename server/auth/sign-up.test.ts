@@ -84,12 +84,13 @@ describe('a Global Administrator signs up', () => {
   })
 
   test('takes over the account that an operator has prepared for the tenant', async () => {
-    const operator = server.as(await anOperator(server, { role: Vendor, vendorId: server.people.vendorId }))
+    const operator = server.as(await anOperator(server, { role: SuperAdmin }))
     const prepared = await operator.call(accountCalls.create, {
       body: {
         name: 'Marlow Orchards',
         microsoftTenantId: tenants.marlow.toUpperCase(),
         domain: 'orchards.example',
+        vendorId: server.people.vendorId,
       },
     })
     assert.equal(prepared.status, 201)
@@ -152,6 +153,44 @@ describe('with an invitation', () => {
     const account = await rowOf(server, 'account', Number(page.searchParams.get('accountId')))
     assert.equal(account.vendor_id, server.people.vendorId)
     isRefused(await signUp('marlow/greta-global', token), texts.inviteGone.en)
+  })
+
+  test('of another reseller than the account was prepared with: that account is not taken over', async () => {
+    const { otherVendorId, vendorId } = server.people
+    const prepared = await aCustomer(server, { tenantId: tenants.marlow, status: 3, vendorId: otherVendorId })
+    const page = await signUp('marlow/greta-global', await invited(greta))
+    const accountId = Number(page.searchParams.get('accountId'))
+    assert.notEqual(accountId, prepared.accountId)
+    const account = await rowOf(server, 'account', accountId)
+    assert.deepEqual([account.vendor_id, account.microsoft_tenant_id], [vendorId, tenants.marlow])
+    const left = await rowOf(server, 'account', prepared.accountId)
+    assert.deepEqual(
+      [left.vendor_id, left.microsoft_tenant_id, left.owner_email],
+      [otherVendorId, null, null],
+    )
+  })
+
+  test('of the same reseller as the account was prepared with, or prepared with none, it is taken over', async () => {
+    for (const vendorId of [server.people.vendorId, null]) {
+      await clearWorld(server)
+      const { accountId } = await aCustomer(server, { tenantId: tenants.marlow, status: 3, vendorId })
+      const page = await signUp('marlow/greta-global', await invited(greta))
+      assert.equal(page.searchParams.get('accountId'), String(accountId))
+      assert.equal((await rowOf(server, 'account', accountId)).vendor_id, server.people.vendorId)
+    }
+  })
+
+  test('opened after a sign-up that began alone, the account belongs to the reseller who invited', async () => {
+    const { otherVendorId, vendorId } = server.people
+    const accountId = Number((await signUp('marlow/greta-global')).searchParams.get('accountId'))
+    const page = await signUp('marlow/greta-global', await invited(greta))
+    assert.equal(page.searchParams.get('accountId'), String(accountId))
+    const vendorOf = async () => (await rowOf(server, 'account', accountId)).vendor_id
+    assert.equal(await vendorOf(), vendorId)
+    // The first one stays.
+    const other = await anOperator(server, { role: Vendor, vendorId: otherVendorId })
+    await signUp('marlow/greta-global', await invited(greta, other))
+    assert.equal(await vendorOf(), vendorId)
   })
 
   test('of the platform, the account belongs to nobody', async () => {

@@ -25,9 +25,9 @@ export async function finishSignUp(ctx: Finishing, attempt: AttemptRow, person: 
     : null
   const vendorId = invitation && (await activeVendor(db, invitation.vendorId))
   if (invitation) await takeInvitation(db, invitation, now)
-  const owner =
-    (await unfinishedOwner(db, person)) ??
-    (await newOwner(db, await ownAccount(db, person, vendorId, now), person, now))
+  const unfinished = await unfinishedOwner(db, person)
+  if (unfinished && vendorId !== null) await giveReseller(db, unfinished.accountId, vendorId, now)
+  const owner = unfinished ?? (await newOwner(db, await ownAccount(db, person, vendorId, now), person, now))
   await recordSignIn(ctx, 'signup', { ...owner, vendorId: null, email: person.emails[0] ?? '' })
   const code = await newCode(db, owner, now)
   return pageAddress(app, '/auth/sign-up', { accountId: String(owner.accountId), code })
@@ -54,6 +54,25 @@ async function unfinishedOwner(db: Db, person: SignedIn): Promise<UserKey | unde
       and lower(account.microsoft_tenant_id) = ${person.tenantId}`)
 }
 
+/** Who began alone and then followed an invitation belongs to the reseller who sent it. */
+async function giveReseller(db: Db, accountId: number, vendorId: number, now: Date): Promise<void> {
+  await db.run(sql`
+    update account
+    set vendor_id = ${vendorId}, last_updated_time = ${now}
+    where id = ${accountId} and vendor_id is null`)
+}
+
+/** Who follows a reseller's invitation has chosen: what was prepared with another one loses the tenant. */
+async function freeTenant(db: Db, tenantId: string, vendorId: number, now: Date): Promise<void> {
+  await db.run(sql`
+    update account
+    set microsoft_tenant_id = null, last_updated_time = ${now}
+    where lower(microsoft_tenant_id) = ${tenantId}
+      and status = ${accountStatus.value.PendingSignUpCompletion}
+      and owner_email is null
+      and vendor_id <> ${vendorId}`)
+}
+
 /** A new account for the tenant, or the one that an operator has prepared for it; its id. */
 async function ownAccount(
   db: Db,
@@ -63,6 +82,7 @@ async function ownAccount(
 ): Promise<number> {
   const [email = ''] = emails
   const domain = email.slice(email.indexOf('@') + 1)
+  if (vendorId !== null) await freeTenant(db, tenantId, vendorId, now)
   const prepared = await db.maybe(sql<{ id: number; waits: boolean }>`
     select id, status = ${accountStatus.value.PendingSignUpCompletion} and owner_email is null as waits
     from account

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { userRole } from '#contract/roles.ts'
+import { seal } from '../kit/tokens.ts'
 import type { TestServer } from '../testing/harness.ts'
 import { anAccount, aPerson, type Person } from '../testing/people.ts'
 
@@ -62,6 +63,14 @@ export async function mailedToken(server: TestServer, email: string): Promise<st
   const token = /[?&](?:token|invite)=([\w-]+)/.exec(mail?.plain ?? '')?.[1]
   assert.ok(token, `no mail to ${email}`)
   return token
+}
+
+/** The account has an application of its own: the simulator's, with this secret. */
+export async function ownSecret(server: TestServer, accountId: number, secret: string): Promise<void> {
+  await query(server, 'update account set microsoft_application_secret = $1 where id = $2', [
+    seal(server.app.secretKey, secret),
+    accountId,
+  ])
 }
 
 export async function queuedScans(server: TestServer, accountId: number): Promise<number> {

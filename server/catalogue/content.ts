@@ -105,11 +105,21 @@ async function writeStories(db: Kysely<unknown>): Promise<void> {
     ),
   )
   await sql`
+    with wanted as (
+      select story.id as story_id, recommendation.id as recommendation_id, given.priority
+      from jsonb_to_recordset(${links}::jsonb) as given(key text, name text, priority int)
+      join story on story.key = given.key
+      join recommendation on recommendation.name = given.name
+    ), gone as (
+      delete from story_recommendation link
+      using story
+      where story.id = link.story_id and story.key is not null
+        and not exists (
+          select from wanted
+          where wanted.story_id = link.story_id and wanted.recommendation_id = link.recommendation_id)
+    )
     insert into story_recommendation (story_id, recommendation_id, priority)
-    select story.id, recommendation.id, given.priority
-    from jsonb_to_recordset(${links}::jsonb) as given(key text, name text, priority int)
-    join story on story.key = given.key
-    join recommendation on recommendation.name = given.name
+    select story_id, recommendation_id, priority from wanted
     on conflict (story_id, recommendation_id) do update set priority = excluded.priority`.execute(db)
 }
 

@@ -2,6 +2,7 @@ import { insightCalls, linkPattern } from '#contract/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { scopingProblem } from '#contract/scoping.ts'
 import { subscriptionTypeCalls, subscriptionTypeRules } from '#contract/subscription-types.ts'
 
 export type ImportRow = Record<string, unknown>
@@ -16,8 +17,9 @@ export interface Importer {
   /** Fields whose text may stand only once, in any case: what a unique index of the table asks for. */
   unique?: readonly string[]
   /** A rule about a row as it would be written; `stored` is what it replaces. */
-  check?(next: ImportRow, stored: ImportRow | null): { column: string; problem: Text } | null
+  check?: Check
 }
+type Check = (next: ImportRow, stored: ImportRow | null) => { column: string; problem: Text } | null
 
 /** The table below a list's view: `insight_extended` reads `insight`. */
 export const tableOf = (model: Entity) => model.view.replace(/_extended$/, '')
@@ -33,10 +35,22 @@ export const importers: Readonly<Record<string, Importer>> = {
   subscriptionType: {
     create: subscriptionTypeCalls.create as Call,
     unique: ['name'],
-    check: (next, stored) => {
-      if (!stored || next.status === stored.status || next.status !== 2) return null
-      const problem = subscriptionTypeRules.disable([{ status: 1, isTrial: stored.isTrial === true }])
-      return problem && { column: 'status', problem }
-    },
+    check: (next, stored) => staysEnabled(next, stored) ?? narrows(next, stored),
   },
+}
+
+const staysEnabled: Check = (next, stored) => {
+  if (!stored || next.status === stored.status || next.status !== 2) return null
+  const problem = subscriptionTypeRules.disable([{ status: 1, isTrial: stored.isTrial === true }])
+  return problem && { column: 'status', problem }
+}
+
+/** What was stored before filters were checked stops neither switching it off nor other changes of its row. */
+const narrows: Check = ({ recommendationScopingEnabled, recommendationsFilter }, stored) => {
+  const isOn = recommendationScopingEnabled === true
+  const isSwitchedOn = isOn && stored?.recommendationScopingEnabled !== true
+  if (!isSwitchedOn && recommendationsFilter === stored?.recommendationsFilter) return null
+  const filter = typeof recommendationsFilter === 'string' ? recommendationsFilter : null
+  const problem = scopingProblem(isOn, filter, 'subscriptionType')
+  return problem && { column: 'recommendationsFilter', problem }
 }

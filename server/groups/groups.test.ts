@@ -99,6 +99,28 @@ test('restricting a group to chosen recommendations is premium; a group that was
   assert.equal((await change(restricted)).status, 409)
 })
 
+test('a group is restricted by a filter that can be read, and by one at all', async () => {
+  const id = await make('Unnarrowed')
+  await premium(true)
+  const said = async (recommendationScopingEnabled: boolean, recommendationsFilter: string | null) => {
+    const body = form({ name: 'Narrowed', recommendationScopingEnabled, recommendationsFilter })
+    const created = await admin.call(groupCalls.create, { body })
+    const changed = await admin.call(groupCalls.update, { params: { id }, body })
+    assert.deepEqual([created.status, changed.status], [400, 400], String(recommendationsFilter))
+    assert.equal(created.body.message, changed.body.message)
+    return created.body.message
+  }
+  assert.match(
+    (await said(true, 'severity eq')) ?? '',
+    /^Cannot read the filter: Expected a field or a value/,
+  )
+  assert.equal(await said(false, 'colour eq 3'), "Cannot read the filter: Unknown field 'colour'")
+  for (const blank of [null, '', ' \n '])
+    assert.equal(await said(true, blank), 'Choose the recommendations: the filter is empty')
+  assert.equal(((await read(id)).body as Group).name, 'Unnarrowed')
+  await premium(false)
+})
+
 test('name and description are required', async () => {
   const id = await make('Kept')
   for (const wrong of [

@@ -1,5 +1,7 @@
 import { groupPermissions, permissionGroups, permissionLabel } from '#contract/group-permissions.ts'
 import { groupCalls, groupRules, groups } from '#contract/groups.ts'
+import type { BodyOf } from '#contract/kit/call.ts'
+import { scopingProblem } from '#contract/scoping.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, refuseIf } from '../kit/errors.ts'
@@ -28,6 +30,7 @@ export const groupRoutes: Route[] = [
 
   handle(groupCalls.create, async ({ db, who, body, now, note }) => {
     checkPermissions(body.permissions)
+    checkScoping(body)
     if (body.recommendationScopingEnabled) await checkPremium(db, who.accountId)
     const { id } = await db.one(sql<{ id: number }>`
       insert into user_group
@@ -35,7 +38,7 @@ export const groupRoutes: Route[] = [
          creation_time, last_updated_time)
       values
         (${who.accountId}, ${body.name.trim()}, ${body.description.trim()}, ${body.permissions},
-         ${body.recommendationScopingEnabled}, ${body.recommendationsFilter}, ${now}, ${now})
+         ${body.recommendationScopingEnabled}, ${filterOf(body)}, ${now}, ${now})
       returning id`)
     note({ id })
     return { id }
@@ -43,6 +46,7 @@ export const groupRoutes: Route[] = [
 
   handle(groupCalls.update, async ({ db, params, body, now }) => {
     checkPermissions(body.permissions)
+    checkScoping(body)
     const group = await db.get(groups, params.id)
     // A group that was restricted under an earlier subscription can still be edited, and set free.
     if (body.recommendationScopingEnabled && !group.recommendationScopingEnabled)
@@ -53,7 +57,7 @@ export const groupRoutes: Route[] = [
         description = ${body.description.trim()},
         permissions = ${body.permissions},
         recommendation_scoping_enabled = ${body.recommendationScopingEnabled},
-        recommendations_filter = ${body.recommendationsFilter},
+        recommendations_filter = ${filterOf(body)},
         last_updated_time = ${now}
       where account_id = ${group.accountId} and id = ${group.id}`)
   }),
@@ -71,6 +75,14 @@ export const groupRoutes: Route[] = [
       where account_id = ${group.accountId} and id = ${group.id}`)
   }),
 ]
+
+type Body = BodyOf<typeof groupCalls.create>
+const filterOf = (body: Body) => body.recommendationsFilter?.trim() || null
+
+function checkScoping(body: Body): void {
+  const problem = scopingProblem(body.recommendationScopingEnabled, body.recommendationsFilter, 'group')
+  if (problem) throw badInput(problem)
+}
 
 async function checkPremium(db: Db, accountId: number | null): Promise<void> {
   refuseIf(groupRules.scope({ recommendationScopingEnabled: await isScoped(db, accountId) }))

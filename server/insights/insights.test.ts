@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { insightCalls } from '#contract/insights.ts'
 import { subscriptionTypeCalls } from '#contract/subscription-types.ts'
+import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
+import { until } from '../testing/scans.ts'
 
 const server = await testServer()
 const locked = await testServer({ DATA_EDIT_ALLOWED: '0', ENVIRONMENT_NAME: 'production' })
@@ -13,6 +15,8 @@ const insight = {
   priority: 3,
   reference: 'https://example.test/a?b=1',
 }
+const waiting = `
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 describe('insights', () => {
   test('are created as drafts, changed and removed for good', async () => {
@@ -44,6 +48,25 @@ describe('insights', () => {
       body: { ...insight, reference: 'javascript:alert(1)' },
     })
     assert.deepEqual([status, body.message], [400, 'Invalid link'])
+  })
+  test('keep what another request changes meanwhile, and stay deleted', async () => {
+    const { id } = (await client.call(insightCalls.create, { body: insight })).body
+    const change = () => client.call(insightCalls.update, { params: { id }, body: { priority: 9 } })
+    /** Changes it while another transaction, which has begun before, is not yet at its end. */
+    const changeDuring = async (other: ReturnType<typeof sql>) => {
+      const { changed } = await server.db({ kind: 'platform' }, async (db) => {
+        await db.run(other)
+        const changed = change()
+        await until(async () => (await server.admin(waiting)).rowCount, 'the change waits')
+        return { changed }
+      })
+      return (await changed).status
+    }
+    assert.equal(await changeDuring(sql`update insight set title = 'Newer' where id = ${id}`), 200)
+    const [row] = (await client.list('insight', { $filter: `id eq ${id}` })).body.items
+    assert.deepEqual([row?.title, row?.priority], ['Newer', 9])
+    assert.equal(await changeDuring(sql`update insight set status = 3 where id = ${id}`), 404)
+    assert.equal((await client.list('insight', { $filter: `id eq ${id}` })).body.count, 0)
   })
   test('cannot be edited where data editing is off', async () => {
     const { status, body } = await locked

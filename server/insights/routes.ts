@@ -18,6 +18,8 @@ export const insightRoutes: Route[] = [
   }),
 
   handle(insightCalls.update, async ({ db, params, body, now }) => {
+    // Held first, so that what another request has just changed or removed is what is read.
+    await db.run(sql`select from insight where id = ${params.id} for update`)
     const insight = await db.get(insights, params.id)
     const next = { ...insight, ...body }
     await db.run(sql`

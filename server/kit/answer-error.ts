@@ -3,7 +3,7 @@ import type { Lang, Text } from '#contract/kit/text.ts'
 import { CallError } from './errors.ts'
 
 const faults: Record<
-  'internal' | 'unavailable' | 'exists' | 'inUse' | 'tooLarge' | 'badBody' | 'badText',
+  'internal' | 'unavailable' | 'exists' | 'inUse' | 'tooLarge' | 'badBody' | 'badText' | 'badValue',
   Text
 > = {
   internal: { en: 'Internal server error', de: 'Interner Serverfehler' },
@@ -17,6 +17,10 @@ const faults: Record<
   badText: {
     en: 'A text holds characters that cannot be kept',
     de: 'Ein Text enthält Zeichen, die nicht gespeichert werden können',
+  },
+  badValue: {
+    en: 'A value is out of range or not of its kind',
+    de: 'Ein Wert ist zu groß oder nicht von seiner Art',
   },
   badBody: { en: 'The request cannot be read', de: 'Die Anfrage ist nicht lesbar' },
 }
@@ -32,6 +36,9 @@ export function answerError(
 ) {
   const known = toCallError(error)
   if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+  // What our own checks let through may as well be our fault.
+  else if (isBadValue(codeOf(error)))
+    request.log.warn({ code: codeOf(error) }, 'value refused by the database')
   const body = {
     message: known.text[langOf(request)],
     code: known.code,
@@ -42,12 +49,14 @@ export function answerError(
 
 function toCallError(error: FastifyError | CallError | Error): CallError {
   if (error instanceof CallError) return error
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  const code = codeOf(error)
   if ((error as FastifyError).validation) return invalid(error as FastifyError)
   if (statusCode === 413) return new CallError(413, 'too_large', faults.tooLarge)
   if (statusCode === 429) return error as unknown as CallError
   // A text that the database cannot hold (a NUL, a broken character).
   if (code === '22021' || code === '22P05') return new CallError(400, 'bad_input', faults.badText)
+  if (isBadValue(code)) return new CallError(400, 'bad_input', faults.badValue)
   if (code === '23505') return new CallError(409, 'exists', faults.exists)
   if (code === '23503') return new CallError(409, 'in_use', faults.inUse)
   if (isUnavailable(error, code)) return new CallError(503, 'unavailable', faults.unavailable)
@@ -55,8 +64,14 @@ function toCallError(error: FastifyError | CallError | Error): CallError {
   return new CallError(500, 'internal', faults.internal)
 }
 
+const codeOf = (error: Error): string => (error as Partial<FastifyError>).code ?? ''
+
+/** A number out of range, a text that is no date or number, a day that does not exist. */
+const isBadValue = (code: string) => /^(22003|22007|22008|22P02)$/.test(code)
+
+/** Also a deadlock (40P01) and two that changed the same (40001): the next try succeeds. */
 const isUnavailable = (error: Error, code: string) =>
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0\d|57014|08\d{3}|53300)$/.test(code) ||
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0\d|57014|08\d{3}|53300|40P01|40001)$/.test(code) ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 
 /** Says which field and what is wanted, in words: "name: must not be empty". */

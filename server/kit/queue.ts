@@ -30,9 +30,14 @@ export async function installQueue(adminUrl: string, admin: pg.Pool): Promise<vo
   await admin.query('grant execute on all functions in schema pgboss to parapet_app')
 }
 
-export interface Job {
-  id: string
+export interface Job extends Attempt {
   data: unknown
+}
+
+/** One try at a job. Who was silent too long has lost it to the next one, and cannot end that by mistake. */
+export interface Attempt {
+  id: string
+  retryCount: number
 }
 
 export interface Queue {
@@ -48,16 +53,20 @@ export interface Queue {
   /** The next job, or null. Whoever takes it keeps it alive by `hold`, and ends it. */
   take(queue: string): Promise<Job | null>
   /** Keeps a job alive; false when it is ours no longer. */
-  hold(queue: string, id: string): Promise<boolean>
-  complete(queue: string, id: string): Promise<void>
-  /** The job is tried again later, until its tries are used up. */
-  fail(queue: string, id: string, reason: string): Promise<void>
+  hold(queue: string, attempt: Attempt): Promise<boolean>
+  complete(queue: string, attempt: Attempt): Promise<void>
+  /** The job is tried again later, until its tries are used up. False when it was ours no longer. */
+  fail(queue: string, attempt: Attempt, reason: string): Promise<boolean>
   /** Gives the jobs of silent workers back. */
   supervise(queue: string): Promise<void>
   /** Throws with the reason when the queue cannot be used. */
   check(): Promise<void>
   stop(): Promise<void>
 }
+
+/** pg-boss says so, its types do not. */
+const hasReached = (answer: object) => (answer as { affected?: number }).affected === 1
+const only = ({ id, retryCount }: Attempt) => ({ id, retryCount })
 
 export async function openQueue(pool: pg.Pool): Promise<Queue> {
   const boss = new PgBoss({
@@ -78,23 +87,14 @@ export async function openQueue(pool: pg.Pool): Promise<Queue> {
       await boss.cancel(queue, id, { db: within(db) })
     },
     take: async (queue) => {
-      const [job] = await boss.fetch(queue, { batchSize: 1, priority: true })
-      return job ? { id: job.id, data: job.data } : null
+      const [job] = await boss.fetch(queue, { batchSize: 1, priority: true, includeMetadata: true })
+      return job ? { id: job.id, retryCount: job.retryCount, data: job.data } : null
     },
-    hold: async (queue, id) => {
-      await boss.touch(queue, id)
-      const { rowCount } = await pool.query(
-        "select from pgboss.job where name = $1 and id = $2 and state = 'active'",
-        [queue, id],
-      )
-      return rowCount === 1
+    hold: async (queue, attempt) => hasReached(await boss.touch(queue, only(attempt))),
+    complete: async (queue, attempt) => {
+      await boss.complete(queue, only(attempt))
     },
-    complete: async (queue, id) => {
-      await boss.complete(queue, id)
-    },
-    fail: async (queue, id, reason) => {
-      await boss.fail(queue, id, { reason })
-    },
+    fail: async (queue, attempt, reason) => hasReached(await boss.fail(queue, only(attempt), { reason })),
     supervise: (queue) => boss.supervise(queue),
     check: async () => {
       const installed = await boss.getQueues()

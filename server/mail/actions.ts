@@ -11,11 +11,7 @@ export interface Mail {
   now: Date
 }
 
-/** Writes a mail into the outbox, within the transaction of `db`. The worker sends it. */
-export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  await queueMails(db, [mail])
-}
-
+/** Writes mails into the outbox, within the transaction of `db`. The worker sends them. */
 export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> {
   const names = [...new Set(mails.map((mail) => mail.template))]
   const templates = await db.rows(sql<Template & { name: string }>`

@@ -5,7 +5,7 @@ import { sql } from '../kit/db.ts'
 import { openHttp } from '../kit/http.ts'
 import { hashToken } from '../kit/tokens.ts'
 import { testServer } from '../testing/harness.ts'
-import { queueMail } from './actions.ts'
+import { queueMails } from './actions.ts'
 import { serveMailbox } from './mailbox.ts'
 
 const server = await testServer()
@@ -61,12 +61,14 @@ test('shows a mail with the invitation link to click', async () => {
 
 test('what people typed is text, and no script runs on the page', async () => {
   await server.db(platform, (db) =>
-    queueMail(db, {
-      template: 'user-invite',
-      to: 'x"><script>alert(1)</script>@evil.example',
-      now: server.app.clock(),
-      values: { account: '<img src=x onerror=alert(1)> "quoted"', link: 'https://x.example/"><script>' },
-    }),
+    queueMails(db, [
+      {
+        template: 'user-invite',
+        to: 'x"><script>alert(1)</script>@evil.example',
+        now: server.app.clock(),
+        values: { account: '<img src=x onerror=alert(1)> "quoted"', link: 'https://x.example/"><script>' },
+      },
+    ]),
   )
   const list = await open('/mailbox')
   const [, id] = /<a href="\/mailbox\/(\d+)">/.exec(list.text) ?? []

@@ -12,25 +12,16 @@ import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'
 import { readList, rowsWithin } from '../kit/list-sql.ts'
 import { assignmentChange, authorOf, complianceChange, exemptionChange, writeHistory } from './history.ts'
 import { personScope } from './scope.ts'
-import { settle } from './scores.ts'
+import { holdAccount, settle } from './scores.ts'
 
 export const ownAccount = ({ accountId }: Principal): number => {
   if (accountId === null) throw forbidden()
   return accountId
 }
 
-/** The rows that a call is about, held until its end. One outside the person's scope is not found. */
-export async function ownRows(
-  db: Db,
-  who: Principal,
-  ids: readonly number[],
-): Promise<AccountRecommendation[]> {
-  const accountId = ownAccount(who)
-  await db.run(sql`
-    select from account_recommendation
-    where account_id = ${accountId} and id = any(${ids})
-    order by id
-    for update`)
+/** The rows that a call is about. One outside the person's scope is not found. */
+async function ownRows(db: Db, who: Principal, ids: readonly number[]): Promise<AccountRecommendation[]> {
+  ownAccount(who)
   const list = { ...readList(accountRecommendations, {}), within: await personScope(db, who) }
   const rows = await db.rows(rowsWithin(accountRecommendations, db.scope, list, ids))
   if (rows.length !== new Set(ids).size) throw notFound()
@@ -38,6 +29,21 @@ export async function ownRows(
 }
 export const ownRow = async (db: Db, who: Principal, id: number): Promise<AccountRecommendation> => {
   const [row] = await ownRows(db, who, [id])
+  if (!row) throw notFound()
+  return row
+}
+
+/** The same for a call that writes: nobody else changes them until its end. */
+async function heldRows(db: Db, who: Principal, ids: readonly number[]): Promise<AccountRecommendation[]> {
+  await db.run(sql`
+    select from account_recommendation
+    where account_id = ${ownAccount(who)} and id = any(${ids})
+    order by id
+    for update`)
+  return ownRows(db, who, ids)
+}
+export const heldRow = async (db: Db, who: Principal, id: number): Promise<AccountRecommendation> => {
+  const [row] = await heldRows(db, who, [id])
   if (!row) throw notFound()
   return row
 }
@@ -52,16 +58,26 @@ function namedRows(body: Named): number[] {
   if (!ids) throw badInput('accountRecommendationIds is missing')
   return ids
 }
+/** JavaScript takes February 30th for a day in March, and PostgreSQL has no year 0. */
+export function dateOf(text: string): Date {
+  const [date, day] = [new Date(text), new Date(text.slice(0, 10))]
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
+  if (!isDay || day.getUTCFullYear() < 1 || Number.isNaN(date.getTime()))
+    throw badInput({ en: `'${text}' is not a date`, de: `'${text}' ist kein Datum` })
+  return date
+}
+
 const noted = (notes: string | null | undefined) => notes?.trim() || null
 
 export const accountRecommendationRoutes: Route[] = [
   handle(accountRecommendationCalls.setExempt, async ({ db, who, body, now, say }) => {
-    const rows = await ownRows(db, who, namedRows(body))
+    await holdAccount(db, ownAccount(who))
+    const rows = await heldRows(db, who, namedRows(body))
     refuseIf(accountRecommendationRules[body.exempt ? 'exempt' : 'unexempt'](rows))
     const reason = noted(body.reason)
     if (body.exempt && !reason)
       throw badInput({ en: 'A reason is required', de: 'Ein Grund ist erforderlich' })
-    const expires = body.exempt && body.expiresAt ? new Date(body.expiresAt) : null
+    const expires = body.exempt && body.expiresAt ? dateOf(body.expiresAt) : null
     if (expires && expires <= now)
       throw badInput({ en: 'The end of the exemption has passed', de: 'Das Ende der Ausnahme ist vorbei' })
     const accountId = ownAccount(who)
@@ -78,7 +94,8 @@ export const accountRecommendationRoutes: Route[] = [
   }),
 
   handle(accountRecommendationCalls.setCompliant, async ({ db, who, body, now, say }) => {
-    const rows = await ownRows(db, who, namedRows(body))
+    await holdAccount(db, ownAccount(who))
+    const rows = await heldRows(db, who, namedRows(body))
     refuseIf(accountRecommendationRules[body.compliant ? 'markCompliant' : 'markNonCompliant'](rows))
     const accountId = ownAccount(who)
     await db.run(sql`
@@ -104,7 +121,7 @@ export const accountRecommendationRoutes: Route[] = [
   }),
 
   handle(accountRecommendationCalls.assign, async ({ db, who, body, now, say }) => {
-    const rows = await ownRows(db, who, namedRows(body))
+    const rows = await heldRows(db, who, namedRows(body))
     refuseIf(accountRecommendationRules.assign(rows))
     const accountId = ownAccount(who)
     const wanted = body.assignedToId ?? -1

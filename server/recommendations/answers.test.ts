@@ -190,7 +190,7 @@ test('the figures have the fields of the specification, and are asked by product
   const drifts = (await admin.call(statisticsCalls.complianceDrifts, { query: days })).body
   isExactly(
     drifts,
-    'total totalNumOfRegressions recentRegressions totalNumOfImprovements recentImprovements recentComplianceDriftsRecs',
+    'total totalNumOfRegressions recentRegressions totalNumOfImprovements recentImprovements recentComplianceDriftsRecs byDay',
   )
   has(
     drifts.recentComplianceDriftsRecs[0],

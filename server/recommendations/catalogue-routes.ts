@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/kit/call.ts'
 import { recommendationCalls } from '#contract/recommendation-calls.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendation-choices.ts'
 import { type Recommendation, recommendationRules, recommendations } from '#contract/recommendations.ts'
+import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import { handle, type Route } from '../handle.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
@@ -9,6 +10,7 @@ import { type Db, sql } from '../kit/db.ts'
 import { badInput, notFound, refused, refuseIf } from '../kit/errors.ts'
 import { licenceColumns } from './licence-columns.ts'
 import { reEvaluate } from './re-evaluate.ts'
+import { catalogueScope } from './scope.ts'
 import { completeRows } from './scores.ts'
 import { validate } from './validation.ts'
 
@@ -36,13 +38,15 @@ export const catalogueRoutes: Route[] = [
   }),
 
   handle(recommendationCalls.update, async ({ app, db, params, body, now }) => {
-    const row = await db.get(recommendations, params.id)
+    const [row] = await lockRows(db, [params.id])
+    if (!row) throw notFound()
     refuseMissingQuery(
       body.validationMethod ?? row.validationMethod,
       body.query === undefined ? row.query : body.query,
     )
     await change(db, row.id, body, now)
-    if (body.query === undefined && body.queryType === undefined) return
+    // A query that nobody tried while it was decided by hand counts from the moment it decides.
+    if ([body.query, body.queryType, body.validationMethod].every((part) => part === undefined)) return
     const { invalid } = await validate(app, db, [row.id], quickly)
     const [fault] = invalid
     if (fault && row.status === Enabled) throw badInput(fault.errorDescription)
@@ -88,11 +92,11 @@ export const catalogueRoutes: Route[] = [
       order by id`)
     let snapshots = 0
     for (const account of accounts)
-      for (const id of body.ids) snapshots += await reEvaluate(app, db, id, account.id)
+      for (const id of body.ids) snapshots += await reEvaluate(app, id, account.id)
     return { snapshots }
   }),
 
-  handle(recommendationCalls.prerequisiteOptions, async ({ db, query }) =>
+  handle(recommendationCalls.prerequisiteOptions, async ({ db, who, query }) =>
     db.rows(sql<{ id: number; label: string; related: boolean }>`
       select id, findings as label,
         exists (
@@ -101,6 +105,7 @@ export const catalogueRoutes: Route[] = [
             and link.prerequisite_recommendation_id = recommendation.id) as related
       from recommendation
       where status = ${Enabled} and id is distinct from ${query.recommendationId ?? null}
+        and ${await catalogueScope(db, who)}
       order by findings, id`),
   ),
 ]
@@ -118,7 +123,17 @@ function refuseMissingQuery(method: number, query: string | null | undefined): v
     throw badInput({ en: 'Query is required', de: 'Abfrage ist erforderlich' })
 }
 
-/** Rows of the catalogue have the names of their pages; an operator's own get one from their words. */
+let pages: ReadonlySet<string> | undefined
+/** Taken also before they are rows: a page that finds its name in use would take the operator's row for its own. */
+function pageIds(): ReadonlySet<string> {
+  pages ??= new Set(loadChecks().map(({ id }) => id))
+  return pages
+}
+
+/**
+ * Rows of the catalogue have the names of their pages; an operator's own get one from their words. Whoever chooses one
+ * at the same time waits until this one is kept.
+ */
 async function freeName(db: Db, findings: string): Promise<string> {
   const base =
     findings
@@ -126,9 +141,13 @@ async function freeName(db: Db, findings: string): Promise<string> {
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 80) || 'own'
-  const { count } = await db.one(sql<{ count: number }>`
-    select count(*)::int as count from recommendation where name = ${base} or name like ${`${base}-%`}`)
-  return count === 0 ? base : `${base}-${count + 1}`
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.recommendation-names'))`)
+  const used = await db.rows(sql<{ name: string }>`
+    select name from recommendation where name = ${base} or name like ${`${base}-%`}`)
+  const taken = new Set([...pageIds(), ...used.map(({ name }) => name)])
+  let name = base
+  for (let n = 2; taken.has(name); n++) name = `${base}-${n}`
+  return name
 }
 
 type Written = BodyOf<typeof recommendationCalls.update>

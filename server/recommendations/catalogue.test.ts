@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recommendationCalls as calls } from '#contract/recommendation-calls.ts'
-import { recommendationSeverity, recommendationStatus } from '#contract/recommendation-choices.ts'
+import {
+  recommendationSeverity,
+  recommendationStatus,
+  validationMethod,
+} from '#contract/recommendation-choices.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { testServer } from '../testing/harness.ts'
 
@@ -44,4 +48,39 @@ test('an automatic one has a query, and saving says whether it is valid', async 
   assert.equal((await publish(bad)).status, 409)
   assert.equal((await publish(good)).status, 200)
   assert.equal((await rowOf(good))?.status, recommendationStatus.value.Enabled)
+})
+
+test('a query that was never tried is tried before it decides an enabled one', async () => {
+  const body = { findings: 'By hand, with a query', productId: 1, query: 'select displayName from nowhere' }
+  const { id } = (await operator.call(calls.create, { body })).body
+  const decideByQuery = () =>
+    operator.call(calls.update, {
+      params: { id },
+      body: { validationMethod: validationMethod.value.Automatic },
+    })
+  assert.equal((await operator.call(calls.publish, { body: { ids: [id] } })).status, 200)
+  const { status, body: answer } = await decideByQuery()
+  assert.deepEqual([status, answer.message], [400, "There is no table 'nowhere'."])
+  assert.equal((await rowOf(id))?.validationMethod, validationMethod.value.Manual)
+  await operator.call(calls.disable, { body: { ids: [id] } })
+  assert.equal((await decideByQuery()).status, 200)
+  assert.equal((await rowOf(id))?.isValid, false, 'a disabled one keeps it, with the fault')
+})
+
+test('each gets the first name that is free, whatever was created before and at the same time', async () => {
+  const create = (findings: string) => operator.call(calls.create, { body: { findings, productId: 1 } })
+  const nameOf = async (findings: string) => (await rowOf((await create(findings)).body.id))?.name
+  assert.equal(await nameOf('MFA 2'), 'mfa-2')
+  assert.equal(await nameOf('MFA'), 'mfa')
+  assert.equal(await nameOf('MFA'), 'mfa-3')
+  assert.equal(
+    await nameOf('Admin consent workflow is on'),
+    'admin-consent-workflow-is-on-2',
+    "a page's name, also before the page is loaded",
+  )
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => create('At once')))
+  assert.deepEqual(
+    atOnce.map(({ status }) => status),
+    [201, 201, 201, 201, 201],
+  )
 })

@@ -1,13 +1,15 @@
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
+import { accountRecommendationRules } from '#contract/account-recommendations.ts'
 import { nameOf } from '#contract/kit/choices.ts'
+import type { Principal } from '#contract/permissions.ts'
 import { changeField, changeType, snapshotType } from '#contract/recommendation-history.ts'
 import { recommendationViewCalls, recommendationViews } from '#contract/recommendation-views.ts'
 import { scoreOf } from '#scan/score/score.ts'
 import { handle, type Route } from '../handle.ts'
 import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badInput, forbidden, notFound, refused } from '../kit/errors.ts'
-import { ownAccount, ownRow } from './account-routes.ts'
+import { badInput, forbidden, notFound, refused, refuseIf } from '../kit/errors.ts'
+import { dateOf, heldRow, ownAccount, ownRow } from './account-routes.ts'
 import { dailyEvents } from './daily-events.ts'
 import { authorOf } from './history.ts'
 import { itemChanges } from './item-changes.ts'
@@ -26,10 +28,14 @@ interface ChangeRow {
   oldValue: string | null
   newValue: string | null
 }
-interface CommentRow {
+interface Authored {
+  authorId: number
+  /** The operator who wrote it in the view of the account. */
+  operator: string | null
+}
+interface CommentRow extends Authored {
   id: number
   date: string
-  authorId: number
   user: string
   comment: string
 }
@@ -47,25 +53,24 @@ export const recommendationDetailRoutes: Route[] = [
       order by date desc, id desc
       limit 1000`)
     const comments = await db.rows(sql<CommentRow>`
-      select id, created_at as date, author_id as "authorId", coalesce(operator_email, author_email) as user, comment
+      select id, created_at as date, author_id as "authorId", operator_email as operator,
+        coalesce(operator_email, author_email) as user, comment
       from recommendation_comment
       where account_id = ${accountId} and account_recommendation_id = ${id}
       order by created_at desc
       limit 1000`)
-    const events = [
-      ...changes.map(eventOf),
-      ...comments.map((row) => commentOf(row, row.authorId === who.userId && !who.actor)),
-    ]
+    const events = [...changes.map(eventOf), ...comments.map((row) => commentOf(row, isAuthor(row, who)))]
     return events.toSorted((a, b) => b.date.localeCompare(a.date))
   }),
 
   handle(accountRecommendationCalls.comment, async ({ db, who, params, body, now, note }) => {
-    const { id } = await ownRow(db, who, params.id)
+    const row = await heldRow(db, who, params.id)
+    refuseIf(accountRecommendationRules.enabled([row]))
     const { commentId } = await db.one(sql<{ commentId: number }>`
       insert into recommendation_comment
         (account_id, account_recommendation_id, author_id, author_email, operator_email, comment, created_at)
       values
-        (${ownAccount(who)}, ${id}, ${who.userId}, ${who.email}, ${authorOf(who).operator_email},
+        (${ownAccount(who)}, ${row.id}, ${who.userId}, ${who.email}, ${authorOf(who).operator_email},
          ${readable(body.comment)}, ${now})
       returning id as "commentId"`)
     note({ commentId })
@@ -73,13 +78,14 @@ export const recommendationDetailRoutes: Route[] = [
   }),
 
   handle(accountRecommendationCalls.editComment, async ({ db, who, params, body, now }) => {
-    const { id } = await ownRow(db, who, params.id)
-    const comment = await db.one(sql<{ authorId: number; operator: string | null }>`
+    const row = await heldRow(db, who, params.id)
+    refuseIf(accountRecommendationRules.enabled([row]))
+    const comment = await db.one(sql<Authored>`
       select author_id as "authorId", operator_email as operator
       from recommendation_comment
-      where account_id = ${ownAccount(who)} and account_recommendation_id = ${id} and id = ${body.commentId}
+      where account_id = ${ownAccount(who)} and account_recommendation_id = ${row.id} and id = ${body.commentId}
       for update`)
-    if (comment.authorId !== who.userId || comment.operator !== (who.actor?.email ?? null))
+    if (!isAuthor(comment, who))
       throw forbidden({
         en: 'Only its author edits a comment',
         de: 'Nur der Verfasser ändert einen Kommentar',
@@ -121,6 +127,7 @@ export const recommendationDetailRoutes: Route[] = [
   handle(accountRecommendationCalls.dailyEvents, async ({ db, who, query }) => {
     const accountId = ownAccount(who)
     if (query.accountId !== undefined && query.accountId !== accountId) throw notFound()
+    for (const day of [query.from, query.to]) dateOf(day)
     return dailyEvents(db, accountId, await personScope(db, who), query)
   }),
 
@@ -151,6 +158,11 @@ export const recommendationDetailRoutes: Route[] = [
   }),
 
   handle(recommendationViewCalls.update, async ({ db, who, params, body, now }) => {
+    // Held first, so that what another request has just changed or removed is what is read.
+    await db.run(sql`
+      select from recommendations_view
+      where account_id = ${ownAccount(who)} and id = ${params.id} and user_id = ${who.userId}
+      for update`)
     const view = await db.get(recommendationViews, params.id)
     if (view.userId !== who.userId) throw notFound()
     const name = body.name?.trim() ?? view.name
@@ -162,6 +174,10 @@ export const recommendationDetailRoutes: Route[] = [
       where account_id = ${ownAccount(who)} and id = ${view.id}`)
   }),
 ]
+
+/** An operator is the author of what they wrote in the view of the account, and of nothing else there. */
+const isAuthor = ({ authorId, operator }: Authored, who: Principal): boolean =>
+  authorId === who.userId && operator === (who.actor?.email ?? null)
 
 const eventOf = (row: ChangeRow) => ({
   id: `change-${row.id}`,
@@ -215,12 +231,6 @@ const latestEvidence = (db: Db, accountId: number, id: number) =>
     where account_id = ${accountId} and account_recommendation_id = ${id}
     order by at desc
     limit 1`)
-
-export function dateOf(text: string): Date {
-  const date = new Date(text)
-  if (Number.isNaN(date.getTime())) throw badInput(`'${text}' is not a date`)
-  return date
-}
 
 async function refuseTakenName(db: Db, userId: number, name: string, except: number | null): Promise<void> {
   const taken = await db.maybe(sql`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recommendationStatus } from '#contract/recommendation-choices.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
+import { storable } from '#scan/evaluate/plain.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { type Change, complianceChange, scanAuthor, writeHistory } from './history.ts'
@@ -20,6 +21,8 @@ export interface Outcome {
   accountId: number
   /** When the tenant was as it was found. */
   at: Date
+  /** The scores are those of the day on which they are counted: exemptions since the reading are in them. */
+  now: Date
   results: readonly CheckResult[]
   manifest: Manifest
 }
@@ -35,7 +38,7 @@ export interface Recorded {
  */
 export async function recordScan(
   db: Db,
-  { scanId, accountId, at, results, manifest }: Outcome,
+  { scanId, accountId, at, now, results, manifest }: Outcome,
 ): Promise<Recorded> {
   await completeRows(db, [accountId], at)
   const current = new Map((await currentRows(db, accountId)).map((row) => [row.name, row]))
@@ -68,7 +71,7 @@ export async function recordScan(
   await writeEvidence(db, accountId, scanId, at, evidence)
   await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
   await writeConnectors(db, accountId, at, manifest)
-  const { assessed, total } = await settle(db, accountId, at)
+  const { assessed, total } = await settle(db, accountId, now)
   return { assessed, total }
 }
 
@@ -85,6 +88,7 @@ const currentRows = (db: Db, accountId: number) =>
       order by at desc
       limit 1) latest on true
     where mine.account_id = ${accountId} and recommendation.status = ${recommendationStatus.value.Enabled}
+    order by mine.id
     for update of mine`)
 
 /** What passes by itself changes nothing but the note that the state is from before. */
@@ -153,7 +157,7 @@ async function writeConnectors(db: Db, accountId: number, at: Date, { connectors
   const rows = connectors.map(({ name, outcome, reason, rows, requests }) => ({
     name,
     outcome,
-    reason,
+    reason: reason && storable(reason),
     rows,
     requests,
   }))

@@ -1,11 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import { accountRecommendations, recommendationPrerequisites } from '#contract/account-recommendations.ts'
-import type { Entity } from '#contract/kit/entity.ts'
-import { bind } from '#contract/kit/filter.ts'
+import type { Entity, Field } from '#contract/kit/entity.ts'
+import { type BoundFilter, bind, FilterError } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import type { Principal } from '#contract/permissions.ts'
+import { recommendationStatus } from '#contract/recommendation-choices.ts'
 import { changeField, recommendationHistory } from '#contract/recommendation-history.ts'
 import { recommendationViews } from '#contract/recommendation-views.ts'
+import { catalogueFields, recommendationNames } from '#contract/recommendations.ts'
 import { accountRegulations } from '#contract/regulations.ts'
 import { userRole } from '#contract/roles.ts'
 import { stories, storyRecommendations } from '#contract/stories.ts'
@@ -17,11 +19,30 @@ export type Condition = RawBuilder<unknown>
 /** A filter that narrows the recommendations, as SQL. One that cannot be read any more leaves nothing. */
 export function narrowingOf(filter: string): Condition {
   try {
-    return conditionOf(accountRecommendations, bind(accountRecommendations, parseFilter(filter)))
-  } catch {
-    return sql`false`
+    return asWritten(bind(accountRecommendations, parseFilter(filter)))
+  } catch (error) {
+    if (error instanceof FilterError) return sql`false`
+    throw error
   }
 }
+
+/** The filter as SQL, but texts of the catalogue are those that the row says: no language shows more than another. */
+function asWritten(filter: BoundFilter): Condition {
+  if (filter.op === 'not') return sql`not coalesce(${asWritten(filter.of)}, false)`
+  if (filter.op === 'and' || filter.op === 'or')
+    return sql.join(
+      filter.of.map((one) => sql`(${asWritten(one)})`),
+      filter.op === 'and' ? sql` and ` : sql` or `,
+    )
+  const condition = conditionOf(accountRecommendations, filter)
+  return catalogueTexts.has(filter.field)
+    ? sql`recommendation_id in (select id from recommendation where ${condition})`
+    : condition
+}
+// All of them, translated or not: one that gets a translation tomorrow is here already.
+const catalogueTexts = new Set(
+  Object.entries<Field>(catalogueFields).flatMap(([name, { kind }]) => (kind === 'text' ? [name] : [])),
+)
 
 /** What the account's subscription leaves of the recommendations; the stored scores count these. */
 export async function subscriptionScope(db: Db, accountId: number): Promise<Condition> {
@@ -46,8 +67,19 @@ export async function narrowedScope(db: Db, who: Principal): Promise<Condition |
     select recommendations_filter as filter
     from user_group
     where account_id = ${who.accountId} and id = ${who.groupId} and recommendation_scoping_enabled`)
-  if (!group?.filter?.trim()) return null
+  if (!group) return null
+  // Restricted, but to nothing that was ever chosen.
+  if (!group.filter?.trim()) return sql`false`
   return sql`(${await subscriptionScope(db, who.accountId)}) and (${narrowingOf(group.filter)})`
+}
+
+/** Which ids of the catalogue somebody may know of: an account's people the published ones of their scope. */
+export async function catalogueScope(db: Db, who: Principal): Promise<Condition> {
+  if (who.accountId === null) return sql`true`
+  return sql`id in (
+    select recommendation_id from account_recommendation_extended
+    where account_id = ${who.accountId} and status = ${recommendationStatus.value.Enabled}
+      and (${await personScope(db, who)}))`
 }
 
 /** The rows of a list that are about recommendations: those in the person's scope. Other lists are not narrowed. */
@@ -60,6 +92,7 @@ export async function withinScope(
   const { accountId } = who
   if (accountId === null) return undefined
   if (model.name === recommendationViews.name) return sql`user_id = ${who.userId}`
+  if (model.name === recommendationNames.name) return catalogueScope(db, who)
   if (counting.includes(model.name)) return tellScope(db, accountId, await personScope(db, who), now)
   const isDirect = model.name === accountRecommendations.name
   const column = narrowedBy[model.name]

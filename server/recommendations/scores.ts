@@ -15,8 +15,16 @@ export const scoredRows = (db: Db, accountId: number, scope: Condition): Promise
     from account_recommendation_extended
     where account_id = ${accountId} and status = ${recommendationStatus.value.Enabled} and (${scope})`)
 
+/**
+ * Whoever writes an account together with its scans, recommendations or scores takes the account first: in any other order two of them
+ * wait for each other.
+ */
+export const holdAccount = (db: Db, accountId: number): Promise<number> =>
+  db.run(sql`select from account where id = ${accountId} for no key update`)
+
 /** Counts the account's scores anew, and keeps them as those of the day. */
 export async function refreshScores(db: Db, accountId: number, at: Date): Promise<Score> {
+  await holdAccount(db, accountId)
   const rows = await scoredRows(db, accountId, await subscriptionScope(db, accountId))
   const whole = scoreOf(rows)
   const products = Map.groupBy(rows, ({ productId }) => productId)
@@ -54,6 +62,7 @@ export async function settle(db: Db, accountId: number, at: Date): Promise<Score
 
 /** After a change of what counts, as another subscription or other products: the accounts that have scores get new ones. */
 export async function recount(db: Db, accountIds: readonly number[], at: Date): Promise<void> {
+  await db.run(sql`select from account where id = any(${accountIds}) order by id for no key update`)
   const scored = await db.rows(sql<{ id: number }>`
     select distinct account_id as id from score where account_id = any(${accountIds}) order by 1`)
   await db.run(sql`

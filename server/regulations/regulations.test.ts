@@ -67,6 +67,12 @@ test("an operator's edit outlives a new version; a page that is gone is disabled
        validation_method, query_type, category, tenant_wide, page_hash, creation_time, last_updated_time)
      values ('a-page-that-is-gone', 1, 'x', 'x', 1, 1, 1, 1, 2, 1, 1, true, 'x', now(), now())`,
   )
+  // As if the last version had told the story with it.
+  await server.admin(
+    `insert into story_recommendation (story_id, recommendation_id, priority)
+     select (select min(id) from story where key is not null), id, 99
+     from recommendation where name = 'a-page-that-is-gone'`,
+  )
   await loadCatalogue(server.app.config.databaseAdminUrl)
   const after = await server.admin(
     "select id, findings, status from recommendation where id = any($1) or name = 'a-page-that-is-gone'",
@@ -76,6 +82,8 @@ test("an operator's edit outlives a new version; a page that is gone is disabled
   assert.equal(of(edited.id)?.findings, 'Ours')
   assert.notEqual(of(changed.id)?.findings, 'Old')
   assert.equal(after.rows.find((row) => row.findings === 'x')?.status, 2)
+  const { rows: links } = await server.admin('select from story_recommendation where priority = 99')
+  assert.equal(links.length, 0, 'a story is told by its present version alone')
 })
 
 test('cards, controls and stories count what the account gives evidence for', async () => {

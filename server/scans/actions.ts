@@ -42,6 +42,20 @@ export async function queueScan(
   return true
 }
 
+/** Takes back the scans of accounts that are not scanned any more. The caller holds the accounts. */
+export async function cancelScans(app: App, db: Db, accountIds: readonly number[], now: Date): Promise<void> {
+  const open = await db.rows(sql<{ accountId: number; id: string }>`
+    select account_id as "accountId", id
+    from scan
+    where account_id = any(${accountIds}) and state in ('waiting', 'running')
+    order by account_id
+    for update`)
+  for (const { accountId, id } of open) {
+    await app.queue.cancel(db, queues.scan, id)
+    await endScan(db, accountId, id, 'cancelled', 'The account was disabled or deleted', now)
+  }
+}
+
 /** Large tenants let small ones pass: by the requests that the last scan took. */
 async function weightOf(db: Db, accountId: number): Promise<number> {
   const { requests } = await db.one(sql<{ requests: number }>`

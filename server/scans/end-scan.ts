@@ -1,6 +1,10 @@
+import { storable } from '#scan/evaluate/plain.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { holdAccount } from '../recommendations/actions.ts'
+import { settingValue } from '../settings/actions.ts'
+import { nextScanTime } from './timetable.ts'
 
-/** A scan that ends without a result: everything stays as it was. */
+/** A scan that ends without a result: everything stays as it was. Answers whether it was open until now. */
 export async function endScan(
   db: Db,
   accountId: number,
@@ -8,12 +12,33 @@ export async function endScan(
   state: 'failed' | 'cancelled',
   error: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const said = storable(error)
+  await holdAccount(db, accountId)
   const ended = await db.run(sql`
     update scan
-    set state = ${state}, error = ${error}, ended_at = ${now}, phase = null
+    set state = ${state}, error = ${said}, ended_at = ${now}, phase = null
     where account_id = ${accountId} and id = ${scanId} and state in ('waiting', 'running')`)
   // Over already: the account may be at its next one.
-  if (ended === 0) return
+  if (ended === 0) return false
   await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
+  return true
+}
+
+const soonestMs = 60 * 60_000
+
+/** The scan is given up: the account says why, and has its next turn within the hour, not at once. */
+export async function failScan(
+  db: Db,
+  accountId: number,
+  scanId: string,
+  error: string,
+  now: Date,
+): Promise<void> {
+  if (!(await endScan(db, accountId, scanId, 'failed', error, now))) return
+  const hours = Number(await settingValue(db, 'scanIntervalHours'))
+  const regular = nextScanTime(accountId, now, hours).getTime()
+  const next = new Date(Math.min(regular, now.getTime() + soonestMs))
+  await db.run(sql`
+    update account set microsoft_connector_error = ${storable(error)}, next_scan_time = ${next} where id = ${accountId}`)
 }

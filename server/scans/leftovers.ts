@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
 import { queues } from '../kit/queue.ts'
+import { failScan } from './end-scan.ts'
+import { dropUnrecorded } from './retention.ts'
 
 const platform = { kind: 'platform' } as const
 const isOpen = sql`scan.state in ('waiting', 'running')`
@@ -11,22 +13,24 @@ const isOpen = sql`scan.state in ('waiting', 'running')`
  * Ends the scans whose job is used up or gone: their workers died one after another and none could say so. The past of
  * a demonstration has no jobs.
  */
-export const endLostScans = (app: App): Promise<number> =>
-  inScope(app.pool, platform, (db) =>
-    db.run(sql`
-      with lost as (
-        update scan
-        set state = 'failed', phase = null, ended_at = ${app.clock()},
-          error = coalesce(error, 'The worker of the scan ended again and again')
-        where ${isOpen} and cause <> 'history' and not exists (
-          select from pgboss.job
-          where job.name = ${queues.scan} and job.id = scan.id and job.state in ('created', 'retry', 'active'))
-        returning account_id, error)
-      update account
-      set is_scanning = false, microsoft_connector_error = lost.error
-      from lost
-      where account.id = lost.account_id`),
+export async function endLostScans(app: App): Promise<number> {
+  const lost = await inScope(app.pool, platform, (db) =>
+    db.rows(sql<{ accountId: number; id: string; error: string }>`
+      select account_id as "accountId", id,
+        coalesce(error, 'The worker of the scan ended again and again') as error
+      from scan
+      where ${isOpen} and cause <> 'history' and not exists (
+        select from pgboss.job
+        where job.name = ${queues.scan} and job.id = scan.id and job.state in ('created', 'retry', 'active'))`),
   )
+  for (const { accountId, id, error } of lost) {
+    await inScope(app.pool, { kind: 'account', accountId }, (db) =>
+      failScan(db, accountId, id, error, app.clock()),
+    )
+    await dropUnrecorded(app, accountId, id)
+  }
+  return lost.length
+}
 
 /** Removes the files of scans that are over: a worker that is killed, or whose scan is taken back, leaves them. */
 export async function removeLeftFolders(app: App, workFolder: string): Promise<void> {

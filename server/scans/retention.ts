@@ -1,3 +1,4 @@
+import { loadTables } from '#scan/evaluate/tables.ts'
 import { readManifest, removeSnapshot } from '#scan/snapshot/read-snapshot.ts'
 import { snapshotsToDrop } from '#scan/snapshot/retention.ts'
 import type { App } from '../handle.ts'
@@ -22,9 +23,23 @@ export async function dropOldSnapshots(app: App, accountId: number): Promise<voi
   const snapshots = kept.map((one) => ({ ...one, endedAt: new Date(one.endedAt).toISOString() }))
   for (const { scanId, tenantId } of snapshotsToDrop(snapshots, retention, app.clock())) {
     const manifest = await readManifest(app.files, { tenantId, scanId })
-    if (manifest) await removeSnapshot(app.files, manifest)
+    const tables = manifest?.connectors.map(({ name }) => name) ?? loadTables().keys()
+    await removeSnapshot(app.files, { tenantId, scanId }, tables)
     await inScope(app.pool, scope, (db) =>
       db.run(sql`update scan set has_snapshot = false where account_id = ${accountId} and id = ${scanId}`),
     )
   }
+}
+
+/** Removes what a scan stored that came to no result: nobody would find it again. */
+export async function dropUnrecorded(app: App, accountId: number, scanId: string): Promise<void> {
+  const scan = await inScope(app.pool, { kind: 'account', accountId }, (db) =>
+    db.maybe(sql<{ tenantId: string }>`
+      select lower(account.microsoft_tenant_id) as "tenantId"
+      from scan
+      join account on account.id = scan.account_id
+      where scan.account_id = ${accountId} and scan.id = ${scanId} and scan.state in ('failed', 'cancelled')
+        and not scan.has_snapshot and account.microsoft_tenant_id is not null`),
+  )
+  if (scan) await removeSnapshot(app.files, { ...scan, scanId }, loadTables().keys())
 }

@@ -14,7 +14,7 @@ import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
 import { applicationOf, applicationStatus, type OwnApplication } from '../auth/actions.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
-import { recordScan } from '../recommendations/actions.ts'
+import { holdAccount, recordScan } from '../recommendations/actions.ts'
 import { settingValue } from '../settings/actions.ts'
 import type { ScanDesk } from './desk.ts'
 import { endScan } from './end-scan.ts'
@@ -57,8 +57,9 @@ export async function runScan(
     await inScope(app.pool, scope, async (db) => {
       if (!(await holdRunning(db, accountId, scanId))) return
       const at = new Date(manifest.endedAt)
-      const { assessed, total } = await recordScan(db, { scanId, accountId, at, results, manifest })
-      await finish(db, { accountId, scanId, at, assessed, total, application, now: app.clock() })
+      const now = app.clock()
+      const { assessed, total } = await recordScan(db, { scanId, accountId, at, now, results, manifest })
+      await finish(db, { accountId, scanId, at, assessed, total, application, now })
     })
     return 'done'
   } catch (problem) {
@@ -123,6 +124,7 @@ async function checksOf(db: Db, accountId: number): Promise<Pick<Begun, Checks>>
       sql: row.query,
       queryType: row.queryType === queryType.value.Global ? 'Global' : 'Granular',
       connectors: row.connectors,
+      optionalConnectors: row.optional,
       licences: row.servicePlans,
     })),
   }
@@ -191,10 +193,12 @@ async function evaluate(
 }
 
 /** Whether the scan is still ours to record; the row is held until the commit. */
-const holdRunning = async (db: Db, accountId: number, scanId: string): Promise<boolean> =>
-  (await db.run(sql`
-    select from scan where account_id = ${accountId} and id = ${scanId} and state = 'running' for update`)) >
-  0
+async function holdRunning(db: Db, accountId: number, scanId: string): Promise<boolean> {
+  await holdAccount(db, accountId)
+  const held = await db.run(sql`
+    select from scan where account_id = ${accountId} and id = ${scanId} and state = 'running' for update`)
+  return held > 0
+}
 
 async function finish(
   db: Db,

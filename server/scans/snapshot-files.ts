@@ -26,6 +26,11 @@ export async function tableFiles(
 
 const licenceTable = 'subscribed_skus'
 
+/** Paths begin with the column: `passwordCredentials.keyId`. */
+const columnsOf = (cells: object = {}) => [
+  ...new Set(Object.keys(cells).map((path) => path.split('.', 1)[0] ?? '')),
+]
+
 /**
  * How the tenant was read, as the manifest tells. A table that a check needs and that is not in it was not read: its
  * connector is switched off, or the check is newer than the snapshot.
@@ -35,13 +40,18 @@ export async function readingOf(
   manifest: Manifest,
   checks: readonly CheckQuery[],
 ): Promise<Reading> {
-  const unread = checks.flatMap(({ connectors }) => connectors.map((name) => [name, 'not-found'] as const))
+  const unread = checks.flatMap(({ connectors, optionalConnectors = [] }) =>
+    [...connectors, ...optionalConnectors].map((name) => [name, 'not-found'] as const),
+  )
   const read = manifest.connectors.map(({ name, outcome }) => [name, outcome] as const)
   const licences = manifest.connectors.find(({ name }) => name === licenceTable)
   const isRead = licences?.outcome === 'ok'
   return {
     outcomes: Object.fromEntries([...unread, ...read]),
     leftOut: Object.fromEntries(manifest.connectors.map(({ name, leftOut }) => [name, leftOut])),
+    misshapen: Object.fromEntries(
+      manifest.connectors.map(({ name, wrongCells }) => [name, columnsOf(wrongCells)]),
+    ),
     // Licences that could not be read do not make checks pass by: Microsoft's own refusals tell then.
     licences: isRead ? servicePlans(await Array.fromAsync(readRows(store, manifest, licenceTable))) : 'all',
   }

@@ -10,6 +10,7 @@ import { queues } from '../kit/queue.ts'
 import { scanWorld, until } from '../testing/scans.ts'
 import { tenants } from '../testing/simulator.ts'
 import { type Cause, queueScan } from './actions.ts'
+import { endScan } from './end-scan.ts'
 import { endLostScans, removeLeftFolders } from './leftovers.ts'
 import { type ScanWorker, startScanWorker } from './worker.ts'
 
@@ -128,10 +129,23 @@ test('the job of a silent worker is given to another, and its late result is not
   }, 'the other one scans')
   // It ends the job a moment after the scan.
   await stop(next)
-  assert.equal(await app.queue.hold(queues.scan, job.id), false)
+  assert.equal(await app.queue.hold(queues.scan, job), false)
   const history = await world.history(id)
   assert.equal(new Set(history.map(({ recommendation }) => recommendation)).size, history.length)
   assert.equal((await world.scans(id)).length, 1)
+})
+
+test('who lost a job cannot end the try of another', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  await queue(id, 'asked')
+  const job = await until(() => app.queue.take(queues.scan), 'a job is there')
+  assert.equal(await app.queue.hold(queues.scan, job), true)
+  const another = { ...job, retryCount: job.retryCount + 1 }
+  assert.equal(await app.queue.hold(queues.scan, another), false)
+  assert.equal(await app.queue.fail(queues.scan, another, 'late'), false)
+  assert.equal(await app.queue.hold(queues.scan, job), true)
+  assert.equal(await app.queue.fail(queues.scan, job, 'gives up'), true)
+  await server.admin('delete from pgboss.job where id = $1', [job.id])
 })
 
 test('first scans go before those that are asked for, and these before the timetable', async () => {
@@ -190,8 +204,26 @@ test('a scan whose job is used up ends, its files go, and the account can be sca
   const [failed] = await world.scans(id)
   assert.equal(failed?.state, 'failed')
   assert.match(failed?.error ?? '', /again and again/)
-  const { isScanning, error } = await accountOf(id)
+  const { isScanning, error, next } = await accountOf(id)
   assert.deepEqual([isScanning, error], [false, failed?.error])
+  const waits = new Date(next).getTime() - app.clock().getTime()
+  assert.ok(waits > 0 && waits <= 3_600_000, 'its next turn is not at once, and within the hour')
   assert.ok(!folders.some(existsSync))
   assert.equal(await queue(id, 'due'), true)
+})
+
+test('who asks for a scan and who ends one do not wait for each other', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  await queue(id, 'asked')
+  const [open] = await world.scans(id)
+  assert.ok(open)
+  let ending: Promise<unknown> = Promise.resolve()
+  await server.db(platform, async (db) => {
+    await db.run(sql`select from account where id = ${id} for update`)
+    ending = server.db(platform, (other) => endScan(other, id, open.id, 'failed', 'Given up', app.clock()))
+    await delay(200)
+    assert.equal(await queueScan(app, db, id, 'asked', app.clock()), false, 'one that waits is enough')
+  })
+  await ending
+  assert.equal((await world.scans(id))[0]?.state, 'failed')
 })

@@ -3,12 +3,12 @@ import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
 import { logFault } from '../kit/log-fault.ts'
 import { heartbeatSeconds, type Job, queues } from '../kit/queue.ts'
-import { endExemptions } from '../recommendations/actions.ts'
+import { accountsWithEndedExemptions, endExemptions, holdAccount } from '../recommendations/actions.ts'
 import { queueScan } from './actions.ts'
 import { openScanDesk, type ScanDesk } from './desk.ts'
-import { endScan } from './end-scan.ts'
+import { failScan } from './end-scan.ts'
 import { endLostScans, removeLeftFolders } from './leftovers.ts'
-import { dropOldSnapshots } from './retention.ts'
+import { dropOldSnapshots, dropUnrecorded } from './retention.ts'
 import { runScan } from './run-scan.ts'
 
 const tellFault = logFault('scan worker')
@@ -36,6 +36,7 @@ export async function startScanWorker(
       await endLostScans(app)
       await removeLeftFolders(app, own.workFolder)
       await queueDue(app)
+      await endDueExemptions(app)
     }),
   ]
   return {
@@ -74,7 +75,7 @@ async function runJob(desk: ScanDesk, job: Job, stopping: AbortSignal): Promise<
   const beat = setInterval(async () => {
     // Who cannot reach the database cannot say that they are alive: by now the job is another's.
     if (performance.now() - heldAt > heartbeatSeconds * 1000) taken.abort()
-    const isOurs = await app.queue.hold(queues.scan, job.id).catch(() => null)
+    const isOurs = await app.queue.hold(queues.scan, job).catch(() => null)
     if (isOurs) heldAt = performance.now()
     if (isOurs === false) taken.abort()
   }, holdMs)
@@ -84,17 +85,22 @@ async function runJob(desk: ScanDesk, job: Job, stopping: AbortSignal): Promise<
   const signal = AbortSignal.any([taken.signal, stopping])
   try {
     await runScan(desk, { scanId: job.id, accountId }, signal)
-    await app.queue.complete(queues.scan, job.id)
+    await app.queue.complete(queues.scan, job)
     // The scan is done, whatever becomes of the old ones.
     await dropOldSnapshots(app, accountId).catch(tellFault)
   } catch (problem) {
     if (taken.signal.aborted) return
     const reason = problem instanceof Error ? problem.message : String(problem)
-    await app.queue.fail(queues.scan, job.id, stopping.aborted ? 'The worker was stopped' : reason)
-    await noteFailure(app, accountId, job.id, reason)
+    const isOurs = await app.queue.fail(
+      queues.scan,
+      job,
+      stopping.aborted ? 'The worker was stopped' : reason,
+    )
+    if (isOurs) await noteFailure(app, accountId, job.id, reason)
   } finally {
     clearInterval(beat)
     clearInterval(watch)
+    await dropUnrecorded(app, accountId, job.id).catch(tellFault)
   }
 }
 
@@ -111,20 +117,20 @@ async function noteFailure(app: App, accountId: number, scanId: string, reason: 
     const job = await db.maybe(sql<{ state: string }>`
       select state::text as state from pgboss.job where name = ${queues.scan} and id = ${scanId}`)
     if (job && job.state !== 'failed') {
+      await holdAccount(db, accountId)
       const waits = await db.run(sql`
         update scan set state = 'waiting', error = ${reason}, phase = null
         where account_id = ${accountId} and id = ${scanId} and state = 'running'`)
       if (waits) await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
     } else {
-      await endScan(db, accountId, scanId, 'failed', reason, app.clock())
-      await db.run(sql`update account set microsoft_connector_error = ${reason} where id = ${accountId}`)
+      await failScan(db, accountId, scanId, reason, app.clock())
     }
   })
 }
 
 const dueAtOnce = 100
 
-/** Accounts whose time has come, and exemptions whose time is over. */
+/** Accounts whose time has come. */
 async function queueDue(app: App): Promise<void> {
   const now = app.clock()
   // Scanned in the future: the clock was wrong then, and so is the time that was planned by it.
@@ -141,6 +147,15 @@ async function queueDue(app: App): Promise<void> {
       limit ${dueAtOnce}
       for update skip locked`)
     for (const { id } of due) await queueScan(app, db, id, 'due', now)
-    await endExemptions(db, now)
   })
+}
+
+/** Exemptions whose time is over, account by account: what fails in one is no reason for the others to wait. */
+async function endDueExemptions(app: App): Promise<void> {
+  const now = app.clock()
+  const due = await inScope(app.pool, { kind: 'platform' }, (db) => accountsWithEndedExemptions(db, now))
+  for (const accountId of due)
+    await inScope(app.pool, { kind: 'account', accountId }, (db) => endExemptions(db, accountId, now)).catch(
+      tellFault,
+    )
 }

@@ -23,7 +23,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 /** What a statistic is about: the enabled recommendations in the person's scope, of some products or all. */
 async function mine(db: Db, who: Principal, products?: string) {
   if (who.accountId === null) throw forbidden()
-  const ids = products ? products.split(',').map(Number) : []
+  const ids = idsOf(products)
   const chosen = ids.length > 0 ? sql`product_id = any(${ids})` : sql`true`
   const scope = await personScope(db, who)
   return sql`account_id = ${who.accountId} and status = ${enabled} and ${chosen} and (${scope})`
@@ -126,7 +126,14 @@ export const statisticsRoutes: Route[] = [
       join mine on mine.id = account_recommendation_id
       where place <= 50
       order by date desc, latest.id desc`)
-    return { ...totals, recentComplianceDriftsRecs: recent }
+    const byDay = await db.rows(sql<{ date: string; count: number }>`
+      ${drifts}
+      select to_char(date at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
+      from drift
+      where ${within}
+      group by 1
+      order by 1`)
+    return { ...totals, recentComplianceDriftsRecs: recent, byDay }
   }),
 
   handle(statisticsCalls.quickWins, async ({ db, who, query }) => {
@@ -167,7 +174,7 @@ export const statisticsRoutes: Route[] = [
 
   handle(statisticsCalls.trendOverTime, async ({ db, who, query }) => {
     if (who.accountId === null) throw forbidden()
-    const ids = query['product-ids'] ? query['product-ids'].split(',').map(Number) : []
+    const ids = idsOf(query['product-ids'])
     const wanted = { accountId: who.accountId, from: instant(query.from), to: instant(query.to, true) }
     const scope = await narrowedScope(db, who)
     const rows = scope ? await narrowedTrend(db, wanted, scope) : await storedTrend(db, wanted)
@@ -219,6 +226,16 @@ export const statisticsRoutes: Route[] = [
     return []
   }),
 ]
+
+function idsOf(products: string | undefined): number[] {
+  const ids = products ? products.split(',').map(Number) : []
+  if (!ids.every(Number.isSafeInteger))
+    throw badInput({
+      en: 'product-ids: a number is too large',
+      de: 'product-ids: eine Zahl ist zu groß',
+    })
+  return ids
+}
 
 /** A day without a time begins at midnight, or ends there. */
 function instant(text: string, isEnd = false): Date {

@@ -99,6 +99,12 @@ test('the latest drifts hold both kinds, however many there are of one', async (
   assert.ok(kinds.includes('Regression'))
   assert.ok(body.recentImprovements >= 60)
   assert.ok(body.total >= body.recentImprovements + body.recentRegressions)
+  assert.ok(body.recentComplianceDriftsRecs.length < body.total, 'not all are listed')
+  assert.equal(
+    body.byDay.reduce((sum, { count }) => sum + count, 0),
+    body.total,
+    'but all are counted',
+  )
 })
 
 test('whoami counts the enabled recommendations that the person may see', async () => {
@@ -107,4 +113,14 @@ test('whoami counts the enabled recommendations that the person may see', async 
   await make({})
   await make({ status: 2 })
   assert.equal((await count()) - before, 1)
+})
+
+test('a product that no number can name is bad input', async () => {
+  for (const path of ['quick-wins', 'non-compliants-by-product'])
+    for (const [ids, status] of [
+      ['99999999999999999999', 400],
+      ['1,99999999999999999999', 400],
+      ['999999999999999', 200],
+    ] as const)
+      assert.equal((await admin.send('GET', `/statistics/${path}?product-ids=${ids}`)).status, status, path)
 })

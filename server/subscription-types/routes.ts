@@ -1,20 +1,24 @@
+import type { BodyOf } from '#contract/kit/call.ts'
+import { scopingProblem } from '#contract/scoping.ts'
 import {
+  type SubscriptionType,
   subscriptionTypeCalls,
   subscriptionTypeRules,
   subscriptionTypes,
 } from '#contract/subscription-types.ts'
 import { handle, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
-import { refused, refuseIf } from '../kit/errors.ts'
+import { badInput, refused, refuseIf } from '../kit/errors.ts'
 
 export const subscriptionTypeRoutes: Route[] = [
   handle(subscriptionTypeCalls.create, async ({ db, body, now, note }) => {
+    checkScoping(body)
     const { id } = await db.one(sql<{ id: number }>`
       insert into subscription_type
         (name, status, recommendation_scoping_enabled, recommendations_filter, enable_export, creation_time)
       values
         (${body.name.trim()}, ${body.status ?? 1}, ${body.recommendationScopingEnabled ?? false},
-         ${body.recommendationsFilter ?? null}, ${body.enableExport ?? false}, ${now})
+         ${body.recommendationsFilter?.trim() || null}, ${body.enableExport ?? false}, ${now})
       returning id`)
     note({ id })
     return { id }
@@ -32,14 +36,30 @@ export const subscriptionTypeRoutes: Route[] = [
         de: 'Namen sind eindeutig: einzeln ändern',
       })
 
+    for (const type of selected) checkScoping(data, type)
+
     const changes = []
     if (data.name !== undefined) changes.push(sql`name = ${data.name.trim()}`)
     if (data.status !== undefined) changes.push(sql`status = ${data.status}`)
     if (data.recommendationScopingEnabled !== undefined)
       changes.push(sql`recommendation_scoping_enabled = ${data.recommendationScopingEnabled}`)
     if (data.recommendationsFilter !== undefined)
-      changes.push(sql`recommendations_filter = ${data.recommendationsFilter}`)
+      changes.push(sql`recommendations_filter = ${data.recommendationsFilter?.trim() || null}`)
     if (data.enableExport !== undefined) changes.push(sql`enable_export = ${data.enableExport}`)
     await db.run(sql`update subscription_type set ${sql.join(changes)} where id = any(${ids})`)
   }),
 ]
+
+type Data = BodyOf<typeof subscriptionTypeCalls.update>['updateSubscriptionDto']
+
+/** The filter as it would stand. What was stored before it was checked can still be switched off. */
+function checkScoping(data: Data, stored?: SubscriptionType): void {
+  if (!data.recommendationScopingEnabled && data.recommendationsFilter === undefined) return
+  const enabled = data.recommendationScopingEnabled ?? stored?.recommendationScopingEnabled ?? false
+  const filter =
+    data.recommendationsFilter === undefined
+      ? (stored?.recommendationsFilter ?? null)
+      : data.recommendationsFilter
+  const problem = scopingProblem(enabled, filter, 'subscriptionType')
+  if (problem) throw badInput(problem)
+}

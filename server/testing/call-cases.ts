@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import { accountCalls } from '#contract/accounts.ts'
 import { authCalls } from '#contract/auth.ts'
@@ -54,7 +55,7 @@ const nobody = async () => 0
 const account =
   (status: number) =>
   (db: Db, { vendorId }: Place) =>
-    anAccount(db, { name: fresh('account'), status, vendorId })
+    anAccount(db, { name: fresh('account'), status, vendorId, tenantId: randomUUID() })
 const group = (db: Db, { accountId }: Place) => aGroup(db, { accountId, name: fresh('group') })
 const vendor = (status: number) => (db: Db) => aVendor(db, { name: fresh('vendor'), status })
 

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { formatDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
+import { useWidth } from '#console/kit/useWidth.ts'
 import { classes } from '#console/ui/classes.ts'
 import { labelInterval, linePath, lowerBound, percentTicks } from '../trend-scale.ts'
 import { EndLabels } from './EndLabels.tsx'
-import { useWidth } from './useWidth.ts'
 import './LineChart.css'
 
 export interface Series {
@@ -38,8 +38,7 @@ const edge = { top: 12, bottom: 32, left: 48 }
 /** Lines over days, in percent up to 100. A day is looked at with the pointer or with the arrow keys. */
 export function LineChart({ label, days, series, band, marked, note, words }: LineChartProps) {
   const { lang } = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const isWide = width >= 640
   const hasEnds = isWide && series.length <= 2

@@ -1,6 +1,7 @@
 import { formatDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { seriesColor } from '#console/ui/colors.ts'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import type { statisticsCalls } from '#contract/statistics.ts'
 import { ProductPager } from '../ProductPager.tsx'
@@ -27,6 +28,12 @@ export default function ProductTrend({ products }: { products: Products }) {
       values: days.map((day) => product.scores.find(({ date }) => date === day)?.customScore ?? null),
     }),
   )
+  if (scored.length === 0)
+    return (
+      <div className="trend-none">
+        <EmptyState state="na" title={t(text.noTrend)} text={t(text.noTrendText)} />
+      </div>
+    )
   const dayWords = (day: string) => formatDate(day, 'MMM dd', { lang, utc: true })
   const words = (day: string) => {
     const at = days.indexOf(day)

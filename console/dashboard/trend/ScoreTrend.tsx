@@ -6,13 +6,14 @@ import { answerQuery } from '#console/kit/query.ts'
 import { chartColors } from '#console/ui/colors.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import { statisticsCalls } from '#contract/statistics.ts'
-import { byDay, type Drift, isRegression } from '../drifts.ts'
+import { byDay, type DayOfDrifts, isRegression } from '../drifts.ts'
 import type { Range } from '../periods.ts'
 import { text } from '../texts.ts'
 import { LineChart, scoreWords } from './LineChart.tsx'
 
 type Day = AnswerOf<typeof statisticsCalls.trendOverTime>['bySecurityScore'][number]
 const namedChanges = 4
+const none: DayOfDrifts = { count: 0, named: [] }
 
 /** Both scores of the account, and the days on which something drifted. */
 export default function ScoreTrend({ days, range }: { days: readonly Day[]; range: Range }) {
@@ -21,10 +22,10 @@ export default function ScoreTrend({ days, range }: { days: readonly Day[]; rang
     ...answerQuery(statisticsCalls.complianceDrifts, { query: range }),
     placeholderData: keepPreviousData,
   })
-  const drifts = data ? byDay(data) : new Map<string, Drift[]>()
+  const drifts = data ? byDay(data) : new Map<string, DayOfDrifts>()
   const words = (date: string) => {
     const day = days.find((one) => one.date === date)
-    const count = drifts.get(date)?.length ?? 0
+    const count = drifts.get(date)?.count ?? 0
     return [
       formatDate(date, 'MMM dd', { lang, utc: true }),
       `${t(text.baseline)} ${scoreWords(day?.standardScore ?? null, lang)}`,
@@ -72,7 +73,7 @@ export default function ScoreTrend({ days, range }: { days: readonly Day[]; rang
         marked={new Set(drifts.keys())}
         words={words}
         note={(date) => (
-          <DayNote day={days.find((one) => one.date === date)} drifts={drifts.get(date) ?? []} />
+          <DayNote day={days.find((one) => one.date === date)} drifts={drifts.get(date) ?? none} />
         )}
       />
       <ScoreTable days={days} drifts={drifts} />
@@ -80,21 +81,22 @@ export default function ScoreTrend({ days, range }: { days: readonly Day[]; rang
   )
 }
 
-function DayNote({ day, drifts }: { day: Day | undefined; drifts: readonly Drift[] }) {
+function DayNote({ day, drifts }: { day: Day | undefined; drifts: DayOfDrifts }) {
   const { t, lang } = useLanguage()
   if (!day) return null
-  const more = drifts.length - namedChanges
+  const named = drifts.named.slice(0, namedChanges)
+  const more = drifts.count - named.length
   return (
     <>
       <div className="trend-tip-line">
         <strong>{formatDate(day.date, 'MMM dd', { lang, utc: true })}</strong>
         <span className="quiet">
-          {drifts.length > 0 && t(drifts.length === 1 ? text.oneChange : text.changes, { n: drifts.length })}
+          {drifts.count > 0 && t(drifts.count === 1 ? text.oneChange : text.changes, { n: drifts.count })}
         </span>
       </div>
-      {drifts.length > 0 && (
+      {named.length > 0 && (
         <ul className="trend-tip-changes">
-          {drifts.slice(0, namedChanges).map((drift) => (
+          {named.map((drift) => (
             <li key={`${drift.account_recommendation_id} ${drift.change_date}`}>
               <span className={isRegression(drift) ? 'state-bad' : 'state-ok'}>
                 {isRegression(drift) ? <ArrowDown size={14} /> : <ArrowUp size={14} />}
@@ -111,7 +113,7 @@ function DayNote({ day, drifts }: { day: Day | undefined; drifts: readonly Drift
 }
 
 /** What the lines show, for who cannot see them. */
-function ScoreTable({ days, drifts }: { days: readonly Day[]; drifts: Map<string, Drift[]> }) {
+function ScoreTable({ days, drifts }: { days: readonly Day[]; drifts: Map<string, DayOfDrifts> }) {
   const { t, lang } = useLanguage()
   return (
     <div className="sr-only">
@@ -133,7 +135,7 @@ function ScoreTable({ days, drifts }: { days: readonly Day[]; drifts: Map<string
               <td>{scoreWords(day.standardScore, lang)}</td>
               <td>{scoreWords(day.customScore, lang)}</td>
               <td>{t(text.coverage, { assessed: day.assessed, total: day.total })}</td>
-              <td>{drifts.get(day.date)?.length ?? 0}</td>
+              <td>{drifts.get(day.date)?.count ?? 0}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core'
 import { type Alignment, usualFontSize } from '#contract/kit/rich-text.ts'
-import { hasContent } from './content.ts'
 
 export const headingLevels = [1, 2, 3, 4, 5, 6] as const
 export type BlockStyle = 'paragraph' | 'codeBlock' | (typeof headingLevels)[number]
@@ -34,7 +33,6 @@ export function valuesAt(editor: Editor) {
     isOrderedList: editor.isActive('orderedList'),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
-    hasContent: hasContent(editor.state.doc),
   }
 }
 export type ToolbarValues = ReturnType<typeof valuesAt>

@@ -7,77 +7,92 @@ import { text } from './texts.ts'
 import './EmailsField.css'
 
 interface Props {
-  value: readonly string[]
+  /** All that is to be sent: the added addresses, and those that still stand in the box. */
   onChange(emails: string[]): void
   /** Takes one address only. */
   single?: boolean
 }
 
-/** The addresses of an invitation: Enter, comma or leaving the box adds what was typed. */
-export function EmailsField({ value, onChange, single = false }: Props) {
+const box = 'typedEmails'
+
+/** The addresses of an invitation: Enter or comma adds what was typed. The form waits until the box can be read. */
+export function EmailsField({ onChange, single = false }: Props) {
   const t = useText()
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const add = () => {
+  const form = Form.useFormInstance()
+  const [added, setAdded] = useState<readonly string[]>([])
+
+  const problemOf = (typed: string): string | null => {
     const { valid, invalid } = readEmails(typed)
-    if (invalid.length) return setProblem(t(text.inviteInvalid))
-    if (!valid.length) return setProblem(value.length ? null : t(text.inviteRequired))
-    setProblem(null)
-    setTyped('')
-    onChange(single ? valid.slice(0, 1) : [...new Set([...value, ...valid])])
+    if (invalid.length > 0 || (single && valid.length > 1)) return t(text.inviteInvalid)
+    return valid.length === 0 && added.length === 0 ? t(text.inviteRequired) : null
+  }
+  const change = (emails: readonly string[], typed: string) => {
+    setAdded(emails)
+    onChange([...new Set([...emails, ...(single && problemOf(typed) ? [] : readEmails(typed).valid)])])
+  }
+  const typedNow = (): string => form.getFieldValue(box) ?? ''
+  const add = () => {
+    const typed = typedNow()
+    const problem = problemOf(typed)
+    if (problem) return form.setFields([{ name: box, errors: [problem] }])
+    form.setFields([{ name: box, value: '', errors: [] }])
+    change([...new Set([...added, ...readEmails(typed).valid])], '')
   }
   return (
-    <Form.Item
-      label={t(single ? text.email : text.emails)}
-      htmlFor={id}
-      {...(problem ? { validateStatus: 'error' as const, help: problem } : {})}
-    >
+    <Form.Item label={t(single ? text.email : text.emails)} htmlFor={id}>
       <div className="emails-line">
-        <Input
-          id={id}
-          type="text"
-          inputMode="email"
-          autoComplete="off"
-          value={typed}
-          aria-invalid={problem !== null}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem(null)
-            // A single address counts as soon as it is whole.
-            if (single) onChange(problemOf(event.target.value) ? [] : readEmails(event.target.value).valid)
-          }}
-          onBlur={() => (single ? setProblem(problemOf(typed)) : typed && add())}
-          onPressEnter={(event) => {
-            event.preventDefault()
-            if (!single) add()
-          }}
-          onKeyDown={(event) => {
-            if (single || !/^[,;]$/.test(event.key)) return
-            event.preventDefault()
-            add()
-          }}
-        />
+        <Form.Item
+          noStyle
+          name={box}
+          rules={[
+            {
+              validator: async (_rule, typed: string | undefined) => {
+                const problem = problemOf(typed ?? '')
+                if (problem) throw new Error(problem)
+              },
+            },
+          ]}
+        >
+          <Input
+            id={id}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            onChange={(event) => {
+              form.setFields([{ name: box, errors: [] }])
+              change(added, event.target.value)
+            }}
+            onPressEnter={(event) => {
+              event.preventDefault()
+              if (!single) add()
+            }}
+            onKeyDown={(event) => {
+              if (single || !/^[,;]$/.test(event.key)) return
+              event.preventDefault()
+              add()
+            }}
+          />
+        </Form.Item>
         {!single && <Button onClick={add}>{t(text.add)}</Button>}
       </div>
-      {!single && value.length > 0 && (
+      {added.length > 0 && (
         <div className="emails-chips">
-          {value.map((email) => (
+          {added.map((email) => (
             <PendingChip
               key={email}
               text={email}
               removeLabel={t(text.removeEmail, { email })}
-              onRemove={() => onChange(value.filter((one) => one !== email))}
+              onRemove={() =>
+                change(
+                  added.filter((one) => one !== email),
+                  typedNow(),
+                )
+              }
             />
           ))}
         </div>
       )}
     </Form.Item>
   )
-
-  function problemOf(words: string): string | null {
-    if (words.trim() === '') return t(text.inviteRequired)
-    const { valid, invalid } = readEmails(words)
-    return valid.length === 1 && invalid.length === 0 ? null : t(text.inviteInvalid)
-  }
 }

@@ -18,9 +18,8 @@ interface Props<Values extends object> {
   onSubmit(values: Values): Promise<unknown>
   /** Stands above the server's message when it says no. */
   failure?: string
-  onClose(): void
-  /** Why nothing can be saved here, e.g. where data editing is off. */
-  disabledReason?: string | null
+  /** `isDone` says that what the dialog is for was done. */
+  onClose(isDone?: boolean): void
   children: ReactNode | ((values: Values, set: (changes: Partial<Values>) => void) => ReactNode)
 }
 
@@ -44,7 +43,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     setProblem(null)
     try {
       if ((await onSubmit({ ...values })) === false) return
-      onClose()
+      onClose(true)
       void client.invalidateQueries()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -58,19 +57,17 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       open
       title={title}
       width={modalWidth[size]}
-      onCancel={onClose}
+      onCancel={() => onClose()}
       mask={{ closable: false }}
+      // What is under way cannot be called back, and its answer needs a place.
+      keyboard={!isBusy}
+      closable={{ disabled: isBusy }}
       footer={
         <>
-          <Button onClick={onClose}>{t(text.cancel)}</Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={id}
-            loading={isBusy}
-            disabled={!isFilled || Boolean(props.disabledReason)}
-            title={props.disabledReason ?? undefined}
-          >
+          <Button disabled={isBusy} onClick={() => onClose()}>
+            {t(text.cancel)}
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={isBusy} disabled={!isFilled}>
             {submitLabel}
           </Button>
         </>
@@ -84,7 +81,6 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         requiredMark={false}
         validateTrigger="onBlur"
         initialValues={initial}
-        disabled={Boolean(props.disabledReason)}
         onValuesChange={(changes) => setValues((before) => ({ ...before, ...(changes as Partial<Values>) }))}
         onFinish={() => void submit()}
       >

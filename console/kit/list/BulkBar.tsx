@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import { SelectionBar } from '#console/ui/SelectionBar.tsx'
 import { useText } from '../i18n.tsx'
@@ -16,8 +17,17 @@ interface Props<Row> {
 /** What can be done with the selected rows; beside it, in words, why something cannot. */
 export function BulkBar<Row>({ rows, actions, tools, onClear }: Props<Row>) {
   const t = useText()
+  const [running, setRunning] = useState<string | null>(null)
   const offered = tools.offered(actions, rows).filter((action) => action.bulk || action.bulkOnly)
   const reasons = [...new Set(offered.flatMap((action) => tools.reason(action, rows) ?? []))]
+  const run = async (action: ListAction<Row>) => {
+    setRunning(action.key)
+    try {
+      if (await tools.run(action, rows)) onClear()
+    } finally {
+      setRunning(null)
+    }
+  }
   return (
     <SelectionBar
       text={t(text.selected, { n: rows.length })}
@@ -30,11 +40,10 @@ export function BulkBar<Row>({ rows, actions, tools, onClear }: Props<Row>) {
           {(disabled) => (
             <Button
               size="small"
-              disabled={disabled}
+              disabled={disabled || (running !== null && running !== action.key)}
+              loading={running === action.key}
               icon={action.icon}
-              onClick={async () => {
-                if (await tools.run(action, rows)) onClear()
-              }}
+              onClick={() => void run(action)}
             >
               {t(action.label)}
             </Button>

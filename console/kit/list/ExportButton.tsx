@@ -6,7 +6,7 @@ import { modalWidth } from '#console/ui/sizes.ts'
 import { useToasts } from '#console/ui/Toasts.tsx'
 import type { Call } from '#contract/kit/call.ts'
 import type { Entity, Sort } from '#contract/kit/entity.ts'
-import { downloadFile } from '../api.ts'
+import { ApiError, downloadFile } from '../api.ts'
 import { useLanguage } from '../i18n.tsx'
 import { saveFile } from '../save-file.ts'
 import { useSession } from '../session.tsx'
@@ -63,9 +63,11 @@ function ExportDialog({ call, entity, title, columns, filter, sort, onClose }: P
       const file = await downloadFile(call, { params: { modelName: entity.name }, body }, { quiet: true })
       saveFile(file.content, file.name)
       onClose()
-    } catch {
-      toasts.error(t(text.exportFailed))
+    } catch (error) {
       setBusy(false)
+      if (!(error instanceof ApiError)) throw error
+      const { message } = error
+      toasts.error(error.status && message ? t(text.exportRefused, { message }) : t(text.exportFailed))
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { Button, Dropdown, Popover } from 'antd'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FilterChip } from '#console/ui/FilterChip.tsx'
 import type { Entity } from '#contract/kit/entity.ts'
 import { useLanguage } from '../i18n.tsx'
@@ -28,6 +28,9 @@ export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFil
   const entries = readEntries(entity, filter)
   const [isAdding, setAdding] = useState(false)
   const [draft, setDraft] = useState<FilterEntry | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  // The chip that had the focus is gone, or was only a draft: the keyboard goes on behind the chips.
+  const goOn = () => addButton.current?.focus()
   const replace = (index: number, entry: FilterEntry) =>
     onChange(writeEntries(entries.map((one, at) => (at === index ? entry : one))))
 
@@ -43,7 +46,10 @@ export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFil
           fixedFilter={fixedFilter}
           names={names}
           onChange={(next) => replace(index, next)}
-          onRemove={() => onChange(writeEntries(entries.filter((_, at) => at !== index)))}
+          onRemove={() => {
+            onChange(writeEntries(entries.filter((_, at) => at !== index)))
+            goOn()
+          }}
         />
       ))}
       {draft && (
@@ -55,8 +61,12 @@ export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFil
           onChange={(next) => {
             setDraft(null)
             onChange(writeEntries([...entries, next]))
+            goOn()
           }}
-          onRemove={() => setDraft(null)}
+          onRemove={() => {
+            setDraft(null)
+            goOn()
+          }}
         />
       )}
       <Dropdown
@@ -75,7 +85,7 @@ export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFil
           />
         )}
       >
-        <Button type="link" size="small" icon={<Plus size={16} />}>
+        <Button ref={addButton} type="link" size="small" icon={<Plus size={16} />}>
           {t(text.addFilter)}
         </Button>
       </Dropdown>
@@ -103,8 +113,10 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
   const name = field?.label[lang] ?? t(text.custom)
   // Nobody types the id behind a name.
   const canEdit = entry.raw === undefined && !names?.[entry.column]
+  const openedFrom = useRef<HTMLButtonElement>(null)
   const close = () => {
     setPending(null)
+    openedFrom.current?.focus()
     if (startsOpen) onRemove()
   }
   return (
@@ -117,7 +129,7 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
       title={name}
       content={
         pending && (
-          <div className="chip-editor">
+          <EditorFrame>
             <EntryEditor entity={entity} entry={pending} onChange={setPending} fixedFilter={fixedFilter} />
             <div className="chip-editor-foot">
               <Button size="small" onClick={close}>
@@ -129,13 +141,14 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
                 disabled={pending.value.length === 0}
                 onClick={() => {
                   setPending(null)
+                  openedFrom.current?.focus()
                   onChange(pending)
                 }}
               >
                 {t(text.apply)}
               </Button>
             </div>
-          </div>
+          </EditorFrame>
         )
       }
     >
@@ -146,10 +159,28 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
           value={entry.value.length || entry.raw ? describeValues(entity, entry, lang, names) : '…'}
           label={t(text.filterOn, { name })}
           removeLabel={t(text.removeFilter, { name })}
-          onEdit={() => canEdit && setPending(entry)}
+          onEdit={
+            canEdit
+              ? (_cell, button) => {
+                  openedFrom.current = button
+                  setPending(entry)
+                }
+              : undefined
+          }
           onRemove={onRemove}
         />
       </span>
     </Popover>
+  )
+}
+
+/** Takes the focus when it opens: it hangs at the end of the page, where the keyboard would not find it. */
+function EditorFrame({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  return (
+    <div ref={frame} className="chip-editor">
+      {children}
+    </div>
   )
 }

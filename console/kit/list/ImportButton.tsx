@@ -33,7 +33,8 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
   const [page, setPage] = useState(1)
   if (!entity.importable || !session.can('import')) return null
 
-  const name = entity.label[lang].toLowerCase()
+  // In German a noun keeps its capital.
+  const name = lang === 'en' ? entity.label.en.toLowerCase() : entity.label[lang]
   const send = async (file: File) => {
     const isSure = await confirm({
       title: t(text.import),
@@ -57,7 +58,7 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
   }
   return (
     <>
-      <DisabledReason reason={entity.catalogue ? session.editsDisabled(entity.label[lang]) : null}>
+      <DisabledReason reason={entity.catalogue ? session.editsDisabled(entity.label) : null}>
         {(disabled) => (
           <Button
             icon={<Upload size={16} />}

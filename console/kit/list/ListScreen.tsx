@@ -91,7 +91,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
     () => rows.filter((row) => selected.some((one) => keyOf(entity, one) === keyOf(entity, row))),
     [rows, selected, entity],
   )
-  const onSort = useStable((field: string) => change({ sort: nextSort(entity, state.sort, field) }))
+  const onSort = useStable((field: string) => changePage({ sort: nextSort(entity, state.sort, field) }))
   const onOpen = useStable((row: Row<E>) => props.onOpen?.(row))
   const current = rows.find((row) => props.isCurrent?.(row))
   const hasBulk = actions.some((action) => action.bulk || action.bulkOnly)
@@ -100,7 +100,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
   const isAsked = state.filter !== '' || state.search !== ''
   const Dialog = dialog ? dialogs[dialog.name] : undefined
 
-  // What was ticked is not on the next page any more.
+  // What was ticked is not on the next page any more, nor on this one in another order.
   function changePage(changes: Parameters<typeof change>[0]): void {
     select([])
     change(changes)
@@ -258,9 +258,9 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
         <Dialog
           key={`${lang} ${dialog.name}`}
           rows={dialog.rows}
-          onClose={() => {
+          onClose={(isDone) => {
             setDialog(null)
-            select([])
+            if (isDone) select([])
           }}
         />
       )}

@@ -29,7 +29,7 @@ export interface ListAction<Row> {
   /** A permission of the contract; without it the action is not offered. */
   permission?: string
   /** Name of the catalogue model that it edits: off where data editing is off. */
-  edits?: string
+  edits?: Text
   bulk?: boolean
   /** Only in the selection bar. */
   bulkOnly?: boolean
@@ -41,5 +41,6 @@ export interface ListAction<Row> {
 export interface DialogProps<Row> {
   /** The rows it was opened for; none for a new one. */
   rows: Row[]
-  onClose(): void
+  /** `isDone` when it did what it is for: then the selection is cleared. Cancel keeps it. */
+  onClose(isDone?: boolean): void
 }

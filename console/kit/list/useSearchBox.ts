@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { searchDelay, searchToApply } from './search.ts'
+import { useStable } from './useStable.ts'
 
 /** The box shows every letter at once; the list is asked when the hand rests, from three letters on. */
 export function useSearchBox(
@@ -8,8 +9,7 @@ export function useSearchBox(
   delay: number = searchDelay.toolbar,
 ) {
   const [box, setBox] = useState({ typed: applied, asked: applied, seen: applied })
-  const latest = useRef(apply)
-  latest.current = apply
+  const applyLatest = useStable(apply)
   // The words changed by another hand, as with the back button: the box follows.
   if (applied !== box.seen)
     setBox(
@@ -21,9 +21,9 @@ export function useSearchBox(
     if (words === null || words === asked) return
     const timer = setTimeout(() => {
       setBox((before) => ({ ...before, asked: words }))
-      latest.current(words)
+      applyLatest(words)
     }, delay)
     return () => clearTimeout(timer)
-  }, [typed, asked, delay])
+  }, [typed, asked, delay, applyLatest])
   return { typed, type: (words: string) => setBox((before) => ({ ...before, typed: words })) }
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { RichEditor } from '#console/kit/editor/RichEditor.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { longestComment } from '#contract/account-recommendation-calls.ts'
 import { fileCalls } from '#contract/files.ts'
+import { useDraft } from './drafts.ts'
 import { text } from './texts.ts'
 
 interface Props {
@@ -15,19 +17,23 @@ interface Props {
 /** Writes a comment; closes when it is stored or given up. */
 export function CommentBox({ initial, height, onSave, onClose }: Props) {
   const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useDraft(box, initial ?? '')
   return (
-    <RichEditor
-      autoFocus
-      label={t(text.comment)}
-      {...(initial !== undefined && { initial })}
-      height={height}
-      maxLength={longestComment}
-      upload={fileCalls.upload}
-      onSave={async (html) => {
-        await onSave(html)
-        onClose()
-      }}
-      onDiscard={onClose}
-    />
+    <div ref={box}>
+      <RichEditor
+        autoFocus
+        label={t(text.comment)}
+        {...(initial !== undefined && { initial })}
+        height={height}
+        maxLength={longestComment}
+        upload={fileCalls.upload}
+        onSave={async (html) => {
+          await onSave(html)
+          onClose()
+        }}
+        onDiscard={onClose}
+      />
+    </div>
   )
 }

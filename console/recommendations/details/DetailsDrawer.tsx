@@ -1,5 +1,7 @@
 import { Drawer } from 'antd'
 import type { KeyboardEvent } from 'react'
+import { ApiError } from '#console/kit/api.ts'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ShownList } from '#console/kit/list/ListScreen.tsx'
 import { useSession } from '#console/kit/session.tsx'
@@ -12,8 +14,10 @@ import { workActions } from '../actions.tsx'
 import { Details } from './Details.tsx'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DrawerTools } from './DrawerTools.tsx'
+import { DraftsContext, useDrafts } from './drafts.ts'
 import { isInForce } from './in-force.ts'
 import { text } from './texts.ts'
+import { useNeighbours } from './useNeighbours.ts'
 import { useRecommendation } from './useRecommendation.ts'
 import './Details.css'
 
@@ -31,16 +35,16 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
   const { can } = useSession()
   const mayWork = workActions.some(({ permission }) => !permission || can(permission))
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.desktop - 1}px)`)
-  const at = list?.rows.findIndex((row) => row.recommendationId === recommendationId) ?? -1
-  const { data: row, isPending } = useRecommendation(recommendationId, list?.rows[at])
-  const index = list && at >= 0 ? list.skip + at : null
+  const drafts = useDrafts()
+  const { place, known, go } = useNeighbours({ recommendationId, list, onGo })
+  const read = useRecommendation(recommendationId, known)
+  // The list shows it: then it is there, whatever became of reading it once more.
+  const row = read.data ?? known
+  const isMissing = read.data === null || (read.error instanceof ApiError && read.error.status === 404)
 
-  const go = async (step: 1 | -1) => {
-    if (!list || index === null || index + step < 0 || index + step >= list.count) return
-    const next = list.rows[at + step] ?? (await list.rowAt(index + step))
-    if (next) onGo?.(next, index + step)
-  }
   const goByKey = (event: KeyboardEvent) => {
+    // What is typed in a dialog comes here too: React lets events of a portal rise to who opened it.
+    if (!event.currentTarget.contains(event.target as Node)) return
     const step = stepOf(event)
     if (!step) return
     event.preventDefault()
@@ -56,24 +60,22 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
       onClose={onClose}
       closable={{ placement: 'end', 'aria-label': t(text.close) }}
       onKeyDown={goByKey}
-      extra={
-        <DrawerTools
-          recommendationId={recommendationId}
-          place={list && index !== null ? { index, count: list.count } : null}
-          onGo={(step) => void go(step)}
-        />
-      }
+      extra={<DrawerTools recommendationId={recommendationId} place={place} onGo={(step) => void go(step)} />}
       footer={row && (mayWork || !isInForce(row)) ? <DetailsActions key={row.id} row={row} /> : null}
     >
-      {isPending ? (
-        <div className="details-pad">
-          <CardSkeleton label={t(text.loading)} lines={8} />
-        </div>
-      ) : row ? (
-        <Details key={row.id} row={row} />
+      {row ? (
+        <DraftsContext value={drafts}>
+          <Details key={row.id} row={row} />
+        </DraftsContext>
       ) : (
         <div className="details-pad">
-          <EmptyState state="na" title={t(text.missing)} text={t(text.missingText)} />
+          {isMissing ? (
+            <EmptyState state="na" title={t(text.missing)} text={t(text.missingText)} />
+          ) : read.isError ? (
+            <Failed error={read.error} onRetry={() => void read.refetch()} />
+          ) : (
+            <CardSkeleton label={t(text.loading)} lines={8} />
+          )}
         </div>
       )}
     </Drawer>
@@ -83,8 +85,7 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
 /** Where a key means something already, as in a text box, between tabs or in what scrolls, it keeps its meaning. */
 function stepOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | null {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return null
-  if (target.closest('input, textarea, [contenteditable], [role="dialog"] [role="dialog"], [role="menu"]'))
-    return null
+  if (target.closest('input, textarea, [contenteditable], [role="menu"]')) return null
   if (key === 'j') return 1
   if (key === 'k') return -1
   if (target.closest('[role="tablist"], .details-body')) return null

@@ -11,7 +11,7 @@ interface Props {
   onGo(step: 1 | -1): void
 }
 
-/** The place in the list, the neighbours, and a link to send. */
+/** The place in the list, the neighbours, and a link to send. At an end a button stays in reach: it may have the focus. */
 export function DrawerTools({ recommendationId, place, onGo }: Props) {
   const t = useText()
   const copy = useCopy()
@@ -25,13 +25,13 @@ export function DrawerTools({ recommendationId, place, onGo }: Props) {
           <IconButton
             label={t(text.previous)}
             icon={<ChevronUp size={18} />}
-            disabled={place.index === 0}
+            aria-disabled={place.index === 0}
             onClick={() => onGo(-1)}
           />
           <IconButton
             label={t(text.next)}
             icon={<ChevronDown size={18} />}
-            disabled={place.index >= place.count - 1}
+            aria-disabled={place.index >= place.count - 1}
             onClick={() => onGo(1)}
           />
         </>

@@ -8,7 +8,8 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import { fillIn } from '#contract/kit/text.ts'
-import { complianceWords } from '#contract/recommendation-columns.ts'
+import { complianceWord } from '../compliance-word.ts'
+import { sayReason } from '../say-reason.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { text } from './texts.ts'
 import type { HistoryEvent } from './timeline.ts'
@@ -24,7 +25,8 @@ export function EventEntry({ event, recommendation, isReadOnly }: Props) {
   const { t, lang } = useLanguage()
   const [isEditing, setEditing] = useState(false)
   const edit = useCall(accountRecommendationCalls.editComment)
-  const { commentId } = event
+  const { commentId, change_details } = event
+  const details = event.event_type === 'IsExempted' ? sayReason(change_details, lang) : change_details
   return (
     <li className="event">
       <span className="change-icon" aria-hidden="true">
@@ -41,7 +43,7 @@ export function EventEntry({ event, recommendation, isReadOnly }: Props) {
             <IconButton label={t(text.edit)} icon={<Pencil size={14} />} onClick={() => setEditing(true)} />
           )}
         </div>
-        {event.change_details && <div className="quiet">{event.change_details}</div>}
+        {details && <div className="quiet">{details}</div>}
         {event.comment !== null && !isEditing && <RichText className="event-comment" html={event.comment} />}
         {isEditing && commentId !== null && (
           <CommentBox
@@ -82,6 +84,3 @@ function sentenceOf(event: HistoryEvent, lang: Lang): string {
       return assigned_to ? fillIn(text.assignedTo[lang], { who: assigned_to }) : text.unassignedEvent[lang]
   }
 }
-
-const complianceWord = (value: string | null, lang: Lang): string =>
-  complianceWords[value === 'true' ? 'true' : value === 'false' ? 'false' : 'na'][lang]

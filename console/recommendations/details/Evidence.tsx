@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
 import { justRead, useAnswer } from '#console/kit/query.ts'
@@ -26,11 +27,12 @@ interface Props {
 /** What the last scan found amiss, what changed since the one before, and what mending it is worth. */
 export function Evidence({ row, onReport }: Props) {
   const { t } = useLanguage()
-  const { data } = useAnswer(
+  const evidence = useAnswer(
     accountRecommendationCalls.evidence,
     { params: { id: row.id } },
     { quiet: true, staleTime: justRead },
   )
+  const { data } = evidence
   const [isWhole, setWhole] = useState(false)
   const items = (row.isCompliant === false ? (data?.items ?? []) : []) as Item[]
   const shown = isWhole ? items : items.slice(0, shownAtFirst)
@@ -49,8 +51,10 @@ export function Evidence({ row, onReport }: Props) {
         </>
       }
     >
-      {!data ? (
+      {evidence.isPending ? (
         <Bone height={64} />
+      ) : evidence.isError && !data ? (
+        <Failed error={evidence.error} onRetry={() => void evidence.refetch()} />
       ) : items.length === 0 ? (
         <p className="quiet">{t(text.noItems)}</p>
       ) : (

@@ -9,6 +9,7 @@ import {
   operatingSystem,
   recommendationScope,
 } from '#contract/recommendation-choices.ts'
+import { sayReason } from '../say-reason.ts'
 import { Regulations, Stories } from './Memberships.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
 import { text } from './texts.ts'
@@ -34,7 +35,7 @@ export function Facts({ row }: { row: AccountRecommendation }) {
         <>
           <h3>{t(text.exemption)}</h3>
           <dl>
-            <Fact name={fields.exemptionReason.label[lang]}>{row.exemptionReason}</Fact>
+            <Fact name={fields.exemptionReason.label[lang]}>{sayReason(row.exemptionReason, lang)}</Fact>
             <Fact name={t(text.by)}>{row.exemptedByEmail}</Fact>
             <Fact name={t(text.on)}>{dayOf(row.exemptionDate)}</Fact>
             <Fact name={t(text.ends)}>{dayOf(row.exemptionExpiresAt) ?? t(text.noEnd)}</Fact>

@@ -43,7 +43,9 @@ function Since({ iso }: { iso: string }) {
   return (
     <Tooltip title={fullDate(iso, lang)}>
       <time className="num" dateTime={iso}>
-        {days < 1 ? t(text.sinceToday) : t(text.since, { date: formatDate(iso, 'dd/MM/yyyy'), n: days })}
+        {days < 1
+          ? t(text.sinceToday)
+          : t(days === 1 ? text.sinceOneDay : text.since, { date: formatDate(iso, 'dd/MM/yyyy'), n: days })}
       </time>
     </Tooltip>
   )

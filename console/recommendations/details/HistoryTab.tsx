@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#console/kit/dates.ts'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useAnswer, useCall } from '#console/kit/query.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -21,7 +22,7 @@ const toneTexts = { better: text.onlyBetter, worse: text.onlyWorse, other: text.
 export function HistoryTab({ row }: { row: AccountRecommendation }) {
   const t = useText()
   const params = { id: row.id }
-  const history = useAnswer(accountRecommendationCalls.history, { params })
+  const history = useAnswer(accountRecommendationCalls.history, { params }, { quiet: true })
   const comment = useCall(accountRecommendationCalls.comment)
   const [isWriting, setWriting] = useState(false)
   const isReadOnly = !isInForce(row)
@@ -43,6 +44,9 @@ export function HistoryTab({ row }: { row: AccountRecommendation }) {
         </section>
       )}
       {history.isPending && <Bone height={96} />}
+      {history.isError && !history.data && (
+        <Failed error={history.error} onRetry={() => void history.refetch()} />
+      )}
       {history.data?.length === 0 && <EmptyState state="na" title={t(text.noHistory)} />}
       {byDay(history.data ?? []).map(({ day, tone, events }) => (
         <section key={day} className="timeline-day" aria-label={formatDate(day, 'dd/MM/yyyy', { utc: true })}>

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
-import { useText } from '#console/kit/i18n.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
 import { type Item, itemFacts, sentenceOf } from './item-facts.ts'
 import { text } from './texts.ts'
 
 /** What there is to say about an item below its name: what would make it pass, why it fails, what it is. */
 export function ItemLines({ item }: { item: Item }) {
-  const t = useText()
+  const { t, lang } = useLanguage()
   const wouldPass = sentenceOf(item.wouldPassIf)
   const because = sentenceOf(item.because)
-  const facts = itemFacts(item, t(text.yes), t(text.no))
+  const facts = itemFacts(item, lang)
   return (
     <>
       {wouldPass && (

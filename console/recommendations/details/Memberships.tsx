@@ -42,7 +42,7 @@ export function Stories({ recommendationId }: { recommendationId: number }) {
         <LinkOut key={id} href={`/story/${storyId}`} name={story.name} icon={<BookOpen size={16} />}>
           {story.percentageCompliant === null
             ? t(complianceWords.na)
-            : `${Math.round(story.percentageCompliant)}%`}
+            : t(text.percent, { n: Math.round(story.percentageCompliant) })}
         </LinkOut>
       ))}
     </Links>

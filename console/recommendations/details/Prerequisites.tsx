@@ -54,7 +54,7 @@ export function Prerequisites({ recommendationId }: { recommendationId: number }
               <span className="quiet num">
                 {one.percentageCompliant === null
                   ? t(complianceWords.na)
-                  : `${Math.round(one.percentageCompliant)}%`}
+                  : t(text.percent, { n: Math.round(one.percentageCompliant) })}
               </span>
             </li>
           )

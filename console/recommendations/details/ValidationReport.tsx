@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Modal, Table } from 'antd'
 import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { PlainPager } from '#console/kit/list/PlainPager.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
@@ -22,27 +23,32 @@ export function ValidationReport({ id, onClose }: { id: number; onClose(): void 
       callApi(
         accountRecommendationCalls.validationReport,
         { body: { accountRecommendationId: id } },
-        { signal },
+        { signal, quiet: true },
       ),
   })
   const items = (report.data?.items ?? []) as Item[]
   return (
     <Modal open title={t(text.report)} width={modalWidth.medium} footer={null} onCancel={onClose}>
       <p className="report-about">{report.data?.displayName ?? ' '}</p>
-      <Table<Item & { key: number }>
-        className="report-table"
-        size="small"
-        loading={report.isPending}
-        dataSource={items
-          .map((item, key) => ({ ...item, key }))
-          .slice((page - 1) * pageSize, page * pageSize)}
-        pagination={false}
-        locale={{ emptyText: t(text.noItems) }}
-        columns={[
-          { title: t(text.name), dataIndex: 'displayName', width: '40%', className: 'strong report-name' },
-          { title: t(text.title), render: (_, item) => <ItemLines item={withoutKey(item)} /> },
-        ]}
-      />
+      {report.isError && !report.data ? (
+        <Failed error={report.error} onRetry={() => void report.refetch()} />
+      ) : (
+        <Table<Item & { key: number }>
+          className="report-table"
+          size="small"
+          loading={report.isPending}
+          dataSource={items
+            .map((item, key) => ({ ...item, key }))
+            .slice((page - 1) * pageSize, page * pageSize)}
+          pagination={false}
+          // Before the answer nothing has been found, nor found missing.
+          locale={{ emptyText: report.isPending ? ' ' : t(text.noItems) }}
+          columns={[
+            { title: t(text.name), dataIndex: 'displayName', width: '40%', className: 'strong report-name' },
+            { title: t(text.title), render: (_, item) => <ItemLines item={withoutKey(item)} /> },
+          ]}
+        />
+      )}
       <PlainPager total={items.length} pageSize={pageSize} current={page} onPage={setPage} />
       {report.data?.isTruncated && <p className="quiet">{t(text.truncated, { n: items.length })}</p>}
     </Modal>

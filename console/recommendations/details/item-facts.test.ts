@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shortened } from './address.ts'
-import { itemFacts, namesOf, wordsOf } from './item-facts.ts'
+import { itemFacts, namesOf } from './item-facts.ts'
+import { wordsOf } from './item-words.ts'
 
 test('shows what a reader can use of an item: no ids, nothing empty, no names of columns', () => {
   const item = {
@@ -14,12 +15,21 @@ test('shows what a reader can use of an item: no ids, nothing empty, no names of
     held: ['active', 'eligible'],
     nothing: null,
   }
-  assert.deepEqual(itemFacts(item, 'Yes', 'No'), [
+  assert.deepEqual(itemFacts(item, 'en'), [
     { name: 'Role name', value: 'Global Administrator' },
     { name: 'Is guest', value: 'No' },
     { name: 'Held', value: 'active, eligible' },
   ])
-  assert.equal(wordsOf('lastSync'), 'Last sync')
+  assert.equal(wordsOf('lastSync', 'en'), 'Last sync')
+})
+
+test('says in German what a column holds, as far as the word is known', () => {
+  assert.deepEqual(itemFacts({ displayName: 'Alma', lastSignIn: 'never', accountEnabled: true }, 'de'), [
+    { name: 'Letzte Anmeldung', value: 'never' },
+    { name: 'Konto aktiviert', value: 'Ja' },
+  ])
+  assert.equal(wordsOf('ownColumn', 'de'), 'Own column')
+  assert.equal(wordsOf('constructor', 'de'), 'Constructor')
 })
 
 test('names three items and counts the others', () => {

@@ -1,4 +1,7 @@
 import { formatDate } from '#console/kit/dates.ts'
+import type { Lang } from '#contract/kit/text.ts'
+import { wordsOf } from './item-words.ts'
+import { text } from './texts.ts'
 
 /** What a scan found, as the check's query names it. */
 export interface Item {
@@ -14,31 +17,25 @@ export interface ItemFact {
 const isApart = (column: string) =>
   ['displayName', 'wouldPassIf', 'because'].includes(column) || /(^id$|Ids?$)/.test(column)
 
-/** `lastSignIn` becomes 'Last sign in'. */
-export function wordsOf(column: string): string {
-  const words = column.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** The remaining columns of an item that hold something, fit to be read. */
-export function itemFacts(item: Item, yes: string, no: string): ItemFact[] {
+export function itemFacts(item: Item, lang: Lang): ItemFact[] {
   return Object.entries(item).flatMap(([column, value]) => {
-    const shown = isApart(column) ? '' : readable(value, yes, no)
-    return shown ? [{ name: wordsOf(column), value: shown }] : []
+    const shown = isApart(column) ? '' : readable(value, lang)
+    return shown ? [{ name: wordsOf(column, lang), value: shown }] : []
   })
 }
 
-function readable(value: unknown, yes: string, no: string): string {
+function readable(value: unknown, lang: Lang): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value === 'boolean') return (value ? text.yes : text.no)[lang]
   if (Array.isArray(value))
     return value
-      .map((one) => readable(one, yes, no))
+      .map((one) => readable(one, lang))
       .filter(Boolean)
       .join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
-  const text = String(value)
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatDate(text, 'dd/MM/yyyy HH:mm') : text
+  const word = String(value)
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(word) ? formatDate(word, 'dd/MM/yyyy HH:mm') : word
 }
 
 /** 'a, b, c +4' */

@@ -9,6 +9,10 @@ export const text = {
   copyLink: { en: 'Copy link', de: 'Link kopieren' },
   close: { en: 'Close', de: 'Schließen' },
   loading: { en: 'Loading', de: 'Wird geladen' },
+  unread: {
+    en: 'The recommendation could not be read.',
+    de: 'Die Empfehlung konnte nicht gelesen werden.',
+  },
   missing: { en: 'This recommendation was not found', de: 'Diese Empfehlung wurde nicht gefunden' },
   missingText: {
     en: 'It may have been removed from the catalogue, or it is outside what you may see.',
@@ -24,6 +28,7 @@ export const text = {
   history: { en: 'History', de: 'Verlauf' },
 
   since: { en: 'since {date} · {n} days', de: 'seit {date} · {n} Tagen' },
+  sinceOneDay: { en: 'since {date} · 1 day', de: 'seit {date} · 1 Tag' },
   sinceToday: { en: 'since today', de: 'seit heute' },
   unassigned: { en: 'Unassigned', de: 'Nicht zugewiesen' },
   openReport: { en: 'Open the Compliance Validation Report', de: 'Prüfbericht zur Konformität öffnen' },
@@ -47,7 +52,10 @@ export const text = {
   wouldPass: { en: 'would pass if', de: 'würde bestehen, wenn:' },
   because: { en: 'Reason:', de: 'Grund:' },
   cameOne: { en: 'New since the previous scan: {names}', de: 'Neu seit dem vorigen Scan: {names}' },
-  wentOne: { en: 'Gone since the previous scan: {names}', de: 'Weg seit dem vorigen Scan: {names}' },
+  wentOne: {
+    en: 'Gone since the previous scan: {names}',
+    de: 'Nicht mehr vorhanden seit dem vorigen Scan: {names}',
+  },
   unchanged: {
     en: 'The same items as in the previous scan.',
     de: 'Dieselben Elemente wie im vorigen Scan.',
@@ -76,6 +84,7 @@ export const text = {
     de: 'Dieser Empfehlung sind keine Lizenzpläne zugeordnet.',
   },
   prerequisites: { en: 'Prerequisites', de: 'Voraussetzungen' },
+  percent: { en: '{n}%', de: '{n} %' },
   met: { en: '{n} of {total} met', de: '{n} von {total} erfüllt' },
   noPrerequisites: {
     en: 'Nothing has to be in place before.',
@@ -102,6 +111,13 @@ export const text = {
   addComment: { en: 'Add a comment', de: 'Kommentar hinzufügen' },
   comment: { en: 'Comment', de: 'Kommentar' },
   edit: { en: 'Edit the comment', de: 'Kommentar bearbeiten' },
+  discardDraft: { en: 'Discard the comment?', de: 'Den Kommentar verwerfen?' },
+  discardDraftText: {
+    en: 'What you wrote has not been saved.',
+    de: 'Was Sie geschrieben haben, ist nicht gespeichert.',
+  },
+  discard: { en: 'Discard', de: 'Verwerfen' },
+  keepWriting: { en: 'Keep writing', de: 'Weiterschreiben' },
   commented: { en: 'Commented', de: 'Kommentiert' },
   firstResult: { en: 'First result: {word}', de: 'Erstes Ergebnis: {word}' },
   exempted: { en: 'Exempted', de: 'Ausgenommen' },

@@ -11,7 +11,8 @@ export function useRecommendation(recommendationId: number, known: AccountRecomm
       const { items } = await getPage<AccountRecommendation>(
         `/odata/${accountRecommendations.name}`,
         { $filter: `recommendationId eq ${recommendationId}`, $top: 1 },
-        { signal },
+        // Without a row the failure stands in its place.
+        { signal, quiet: known === undefined },
       )
       return items[0] ?? null
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { useWidth } from '#console/kit/useWidth.ts'
 import { breakpoints } from '#console/ui/sizes.ts'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
 import { DotMark } from './DotMark.tsx'
@@ -9,7 +10,6 @@ import { type Dot, dotsOf, largestDot, neighbour, tickDays } from './dots.ts'
 import { type DayOfEvents, type Lane, lanes } from './lanes.ts'
 import { daysOf, type Range } from './range.ts'
 import { text } from './texts.ts'
-import { useWidth } from './useWidth.ts'
 import './DotChart.css'
 
 const laneHeights = { wide: 48, narrow: 64 }

@@ -1,4 +1,5 @@
 import { timeZone } from '#console/kit/dates.ts'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -25,9 +26,12 @@ interface Props {
 /** The days of the range as dots; a tab of one kind shows its lane only. */
 export function EventsPanel({ shown, range, chosen, onChoose }: Props) {
   const t = useText()
-  const { data: days } = useAnswer(accountRecommendationCalls.dailyEvents, {
-    query: { ...range, timezone: timeZone() },
-  })
+  const answer = useAnswer(
+    accountRecommendationCalls.dailyEvents,
+    { query: { ...range, timezone: timeZone() } },
+    { quiet: true },
+  )
+  const days = answer.data
   const shownLanes = shown === 'all' ? laneNames : [shown]
   const dots = dotsOf(days ?? [], shownLanes)
   return (
@@ -36,7 +40,9 @@ export function EventsPanel({ shown, range, chosen, onChoose }: Props) {
       title={t(shown === 'all' ? text.allHistory : lanes[shown].label)}
       extra={<DotKey />}
     >
-      {!days ? (
+      {answer.isError && !days ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : !days ? (
         <Bone height={shownLanes.length * 48 + 28} />
       ) : dots.length === 0 ? (
         <div className="dots-empty">

@@ -6,7 +6,6 @@ import { cellOf } from '#console/kit/list/Cell.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
 import { fillIn, type Lang } from '#contract/kit/text.ts'
-import { complianceWords } from '#contract/recommendation-columns.ts'
 import {
   changeField,
   changeType,
@@ -14,7 +13,9 @@ import {
   recommendationHistory,
 } from '#contract/recommendation-history.ts'
 import { ComplianceBadge, SeverityCell } from '../badges.tsx'
+import { complianceWord } from '../compliance-word.ts'
 import { plainText } from '../plain-text.ts'
+import { sayReason } from '../say-reason.ts'
 import { text } from './texts.ts'
 
 export const historyCells: Cells<RecommendationHistory> = {
@@ -65,7 +66,9 @@ function ChangeType({ type }: { type: number }) {
 function ChangeDescription({ row }: { row: RecommendationHistory }) {
   const { lang } = useLanguage()
   const said = sentenceOf(row, lang)
-  const words = row.changeDetails ? `${said}: ${row.changeDetails}` : said
+  const isExemption = row.changeField === changeField.value.IsExempted
+  const details = isExemption ? sayReason(row.changeDetails, lang) : row.changeDetails
+  const words = details ? `${said}: ${details}` : said
   return cellOf(recommendationHistory.fields.changeDescription, words, lang)
 }
 
@@ -79,6 +82,3 @@ function sentenceOf(
     return (newValue === 'true' ? text.exempted : text.unExempted)[lang]
   return assignedTo ? fillIn(text.assignedTo[lang], { who: assignedTo }) : text.unassigned[lang]
 }
-
-const complianceWord = (value: string | null, lang: Lang): string =>
-  complianceWords[value === 'true' ? 'true' : value === 'false' ? 'false' : 'na'][lang]

@@ -1,4 +1,4 @@
-import { openBudget } from '#scan/graph/budget.ts'
+import { type Budget, openBudget } from '#scan/graph/budget.ts'
 import { openSender, type Send, type SenderOptions } from '#scan/graph/send.ts'
 import { openTokens } from '#scan/graph/tokens.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -8,9 +8,10 @@ import { type StandIn, tenantId } from './stand-in.ts'
 export function senderFor(
   stand: StandIn,
   options: Partial<SenderOptions> = {},
-): { send: Send; clock: FakeClock } {
+): { send: Send; clock: FakeClock; budget: Budget } {
   const clock = fakeClock()
   const { url } = stand
+  const budget = openBudget({ clock })
   const tokens = openTokens({
     tenantId,
     clientId: 'our-app',
@@ -21,11 +22,11 @@ export function senderFor(
   const send = openSender({
     tenantId,
     tokens,
-    budget: openBudget({ clock }),
+    budget,
     addresses: { graph: url, exchange: url, compliance: url, teams: url },
     clock,
     random: () => 0,
     ...options,
   })
-  return { send, clock }
+  return { send, clock, budget }
 }

@@ -6,7 +6,7 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [])

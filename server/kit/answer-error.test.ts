@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fastify from 'fastify'
+import { freshDatabase } from '../testing/harness.ts'
+import { answerError } from './answer-error.ts'
+import { openAdminPool } from './database.ts'
+
+const pool = openAdminPool(await freshDatabase())
+const http = fastify()
+http.setErrorHandler(answerError)
+http.get<{ Querystring: { statement: string } }>('/', ({ query }) => pool.query(query.statement))
+after(async () => {
+  await http.close()
+  await pool.end()
+})
+const run = async (statement: string) => {
+  const answer = await http.inject({ url: '/', query: { statement }, headers: { 'accept-language': 'de' } })
+  return { status: answer.statusCode, ...(answer.json() as { code: string; message: string }) }
+}
+const raising = (code: string) => `do $$ begin raise exception using errcode = '${code}'; end $$`
+
+test('a value that the database cannot take is bad input, in words', async () => {
+  for (const statement of [
+    'select 1e20::bigint',
+    "select 'someday'::date",
+    "select '2025-02-30'::date",
+    "select 'many'::int",
+  ])
+    assert.deepEqual(await run(statement), {
+      status: 400,
+      code: 'bad_input',
+      message: 'Ein Wert ist zu groß oder nicht von seiner Art',
+    })
+})
+
+test('who lost against another transaction is told to try again later', async () => {
+  for (const code of ['40P01', '40001'])
+    assert.deepEqual(await run(raising(code)), {
+      status: 503,
+      code: 'unavailable',
+      message: 'Der Server antwortet nicht, bitte später erneut versuchen',
+    })
+})
+
+test('every other fault of a statement is ours', async () => {
+  assert.equal((await run('select * from nowhere')).status, 500)
+})

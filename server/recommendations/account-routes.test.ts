@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { accountRecommendationCalls as calls } from '#contract/account-recommendation-calls.ts'
+import { accountRecommendationRules } from '#contract/account-recommendations.ts'
+import { authCalls } from '#contract/auth.ts'
+import { recommendationStatus, validationMethod } from '#contract/recommendation-choices.ts'
+import { recommendationViewCalls } from '#contract/recommendation-views.ts'
+import { sql } from '../kit/db.ts'
+import { testServer } from '../testing/harness.ts'
+import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
+import { until } from '../testing/scans.ts'
+
+const server = await testServer()
+const { people } = server
+const { accountId } = people
+const platform = { kind: 'platform' } as const
+const admin = server.as(people.admin)
+const { Disabled } = recommendationStatus.value
+
+const make = (wish: Parameters<typeof aRecommendation>[1] & { isExempted?: boolean } = {}) =>
+  server.db(platform, async (db) =>
+    anAccountRecommendation(db, accountId, {
+      recommendationId: await aRecommendation(db, wish),
+      isExempted: wish.isExempted ?? false,
+    }),
+  )
+const setStatus = (id: number, status: number) =>
+  server.db(platform, (db) =>
+    db.run(sql`
+      update recommendation set status = ${status}
+      where id = (select recommendation_id from account_recommendation where id = ${id})`),
+  )
+
+test('a disabled recommendation is read, and neither worked on nor commented', async () => {
+  const manual = { validationMethod: validationMethod.value.Manual }
+  const [id, exempted] = [await make(manual), await make({ ...manual, isExempted: true })]
+  const said = await admin.call(calls.comment, { params: { id }, body: { comment: 'Before' } })
+  for (const each of [id, exempted]) await setStatus(each, Disabled)
+  const rows = { accountRecommendationIds: [id] }
+  const { commentId } = said.body
+  const refusals = [
+    await admin.call(calls.setExempt, { body: { ...rows, exempt: true, reason: 'x' } }),
+    await admin.call(calls.setExempt, { body: { accountRecommendationIds: [exempted], exempt: false } }),
+    await admin.call(calls.setCompliant, { body: { ...rows, compliant: true } }),
+    await admin.call(calls.setCompliant, { body: { ...rows, compliant: false } }),
+    await admin.call(calls.assign, { body: { ...rows, assignedToId: people.user.userId } }),
+    await admin.call(calls.comment, { params: { id }, body: { comment: 'After' } }),
+    await admin.call(calls.editComment, { params: { id }, body: { commentId, comment: 'After' } }),
+  ]
+  const reason = accountRecommendationRules.enabled([{ status: Disabled }])
+  for (const { status, body } of refusals) assert.deepEqual([status, body.message], [409, reason?.en])
+  const history = await admin.call(calls.history, { params: { id } })
+  assert.deepEqual(
+    history.body.map(({ comment }) => comment),
+    ['Before'],
+  )
+  await setStatus(id, recommendationStatus.value.Enabled)
+  assert.equal((await admin.call(calls.setCompliant, { body: { ...rows, compliant: true } })).status, 201)
+})
+
+test('days that do not exist and ids out of range are bad input', async () => {
+  const id = await make()
+  const exempt = (expiresAt: string) =>
+    admin.call(calls.setExempt, {
+      body: { accountRecommendationIds: [id], exempt: true, reason: 'x', expiresAt },
+    })
+  const events = (from: string) =>
+    admin.call(calls.dailyEvents, { query: { from, to: '2025-03-31', timezone: 'UTC' } })
+  for (const day of ['2026-99-99', '2925-02-29', '2925-02-30T12:00:00Z', '2925-01-01Tnoon'])
+    assert.equal((await exempt(day)).status, 400, day)
+  for (const day of ['2025-02-30', '0000-01-01', '2025-13-01'])
+    assert.equal((await events(day)).status, 400, day)
+  assert.equal((await events('2024-02-29')).status, 200)
+  for (const assignedToId of [1e20, Number.MAX_SAFE_INTEGER + 1])
+    assert.equal(
+      (await admin.call(calls.assign, { body: { recommendationIds: [id], assignedToId } })).status,
+      400,
+    )
+})
+
+/** An answer that comes although somebody holds the row. */
+const atOnce = <T>(answer: Promise<T>): Promise<T> =>
+  Promise.race([
+    answer,
+    delay(5000, undefined, { ref: false }).then(() => Promise.reject(new Error('It waits for a lock'))),
+  ])
+
+test('who reads does not wait for who writes', async () => {
+  const id = await make()
+  await server.db(platform, async (db) => {
+    await db.run(sql`select from account_recommendation where id = ${id} for update`)
+    for (const call of [calls.history, calls.evidence])
+      assert.equal((await atOnce(admin.call(call, { params: { id } }))).status, 200)
+    const query = { from: '2025-01-01' }
+    assert.equal((await atOnce(admin.call(calls.changes, { params: { id }, query }))).status, 200)
+    const body = { accountRecommendationId: id }
+    assert.equal((await atOnce(admin.call(calls.validationReport, { body }))).status, 200)
+  })
+})
+
+test("an operator's comment is their own, in the history and for editing", async () => {
+  const id = await make()
+  await server.admin('update account set status = 1, microsoft_application_status = 2')
+  const { token } = (await server.as(people.superAdmin).call(authCalls.impersonate, { body: { accountId } }))
+    .body
+  const operator = server.as({ token })
+  const say = async (who: typeof admin) =>
+    (await who.call(calls.comment, { params: { id }, body: { comment: 'Seen' } })).body.commentId
+  const [theirs, customers] = [await say(operator), await say(admin)]
+  const own = async (who: typeof admin) =>
+    (await who.call(calls.history, { params: { id } })).body
+      .filter(({ isOwn }) => isOwn)
+      .map(({ commentId }) => commentId)
+  assert.deepEqual([await own(operator), await own(admin)], [[theirs], [customers]])
+  const edit = async (who: typeof admin, commentId: number) =>
+    (await who.call(calls.editComment, { params: { id }, body: { commentId, comment: 'Other' } })).status
+  assert.deepEqual([await edit(operator, theirs), await edit(operator, customers)], [200, 403])
+  assert.deepEqual([await edit(admin, theirs), await edit(admin, customers)], [403, 200])
+})
+
+test('a saved view keeps what another request changes meanwhile, and stays removed', async () => {
+  const body = { name: 'First', address: '?a' }
+  const { id } = (await admin.call(recommendationViewCalls.create, { body })).body
+  const waiting = `
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  /** Changes it while another transaction, which has begun before, is not yet at its end. */
+  const changeDuring = async (other: ReturnType<typeof sql>) => {
+    const { changed } = await server.db(platform, async (db) => {
+      await db.run(other)
+      const changed = admin.call(recommendationViewCalls.update, { params: { id }, body: { address: '?b' } })
+      await until(async () => (await server.admin(waiting)).rowCount, 'the change waits')
+      return { changed }
+    })
+    return (await changed).status
+  }
+  assert.equal(await changeDuring(sql`update recommendations_view set name = 'Second' where id = ${id}`), 200)
+  const { items } = (await admin.list('RecommendationsView', { $filter: `id eq ${id}` })).body
+  assert.deepEqual([items[0]?.name, items[0]?.address], ['Second', '?b'])
+  assert.equal(await changeDuring(sql`update recommendations_view set status = 2 where id = ${id}`), 404)
+  assert.equal((await admin.list('RecommendationsView')).body.count, 0)
+})

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BodyOf } from '#contract/kit/call.ts'
+import { subscriptionTypeCalls as calls, type SubscriptionType } from '#contract/subscription-types.ts'
+import { testServer } from '../testing/harness.ts'
+
+const server = await testServer()
+const operator = server.as(server.people.superAdmin)
+
+const create = (body: BodyOf<typeof calls.create>) => operator.call(calls.create, { body })
+const change = (ids: number[], updateSubscriptionDto: BodyOf<typeof calls.update>['updateSubscriptionDto']) =>
+  operator.call(calls.update, { body: { ids, updateSubscriptionDto } })
+const stored = async (id: number) =>
+  (await operator.list<SubscriptionType>('subscriptionType', { $filter: `id eq ${id}` })).body.items[0]
+
+test('a type narrows by a filter that can be read and holds for every account', async () => {
+  const { id } = (await create({ name: 'Narrow', recommendationsFilter: ' severity eq High ' })).body
+  assert.equal((await stored(id))?.recommendationsFilter, 'severity eq High')
+  for (const [recommendationsFilter, message] of [
+    ['severity eq', /^Cannot read the filter: Expected a field or a value/],
+    ['colour eq 1', /^Cannot read the filter: Unknown field 'colour'$/],
+    ['id in (1, 2)', /^'id' names rows of one account: use 'recommendationId'$/],
+    ['severity eq High or accountId eq 3', /^'accountId' names rows of one account/],
+  ] as const)
+    for (const answer of [
+      await create({ name: 'Refused', recommendationsFilter }),
+      await change([id], { recommendationsFilter }),
+    ]) {
+      assert.equal(answer.status, 400)
+      assert.match(answer.body.message ?? '', message)
+    }
+  assert.equal((await stored(id))?.recommendationsFilter, 'severity eq High')
+})
+
+test('a type without a filter is premium and leaves all', async () => {
+  const { status, body } = await create({ name: 'Whole', recommendationScopingEnabled: true })
+  assert.equal(status, 201)
+  const blank = await change([body.id], { recommendationScopingEnabled: true, recommendationsFilter: ' ' })
+  assert.equal(blank.status, 200)
+  assert.equal((await stored(body.id))?.recommendationsFilter, null)
+})
+
+test('a filter from before it was checked is not switched on; switching off and other changes are free', async () => {
+  const { id } = (await create({ name: 'Old' })).body
+  await server.admin("update subscription_type set recommendations_filter = 'colour eq 1' where id = $1", [
+    id,
+  ])
+  assert.equal((await change([id], { recommendationScopingEnabled: true })).status, 400)
+  assert.equal((await stored(id))?.recommendationScopingEnabled, false)
+  await server.admin('update subscription_type set recommendation_scoping_enabled = true where id = $1', [id])
+  assert.equal((await change([id], { enableExport: true })).status, 200)
+  assert.equal((await change([id], { recommendationScopingEnabled: false })).status, 200)
+})
