@@ -63,7 +63,6 @@ async function holdSnapshot(connection: DuckDBConnection, { files, rows }: Open)
   const statements = freshPlans(connection)
   await insertRows(statements, rows)
   const views = await keepViews(connection, statements)
-  views.markStale()
   await cutOff(connection)
   return {
     opened: { unreadable },

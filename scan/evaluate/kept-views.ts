@@ -8,7 +8,7 @@ import { loadTables } from './tables.ts'
 /** Our views, worked out once per tenant and kept as tables: planning one costs more than most queries. */
 export interface KeptViews {
   known: KnownNames
-  /** Says that the tables below changed and the views are empty. */
+  /** Says that the tables below changed and the views are empty again. */
   markStale(): void
   /** Works out those of the named views that are stale. */
   refresh(names: readonly string[]): Promise<void>
@@ -28,7 +28,6 @@ export async function keepViews(connection: DuckDBConnection, statements: Statem
   const tables = new Set(loadTables().keys())
   const views = new Map<string, ViewReads>()
   const inserts = new Map<string, string>()
-  let stale = new Set<string>()
   // Each becomes a table at once: those after it are planned over its columns, not over its whole query again.
   for (const shared of loadMacros()) {
     if ('macro' in shared) {
@@ -42,6 +41,7 @@ export async function keepViews(connection: DuckDBConnection, statements: Statem
     views.set(view, reads)
     inserts.set(view, `insert into ${view} ${query}`)
   }
+  let stale = new Set(inserts.keys())
   return {
     known: { tables, views },
     markStale: () => {

@@ -8,7 +8,7 @@ import { endInvites, invite } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, refused, refuseIf } from '../kit/errors.ts'
 import { seal } from '../kit/tokens.ts'
-import { recount } from '../recommendations/actions.ts'
+import { holdAccount, recount } from '../recommendations/actions.ts'
 import { cancelScans, queueScan } from '../scans/actions.ts'
 import { isScoped, subscriptionOrTrialId } from '../subscription-types/actions.ts'
 import { connect, finishSetup } from './setup.ts'
@@ -116,7 +116,7 @@ export const accountRoutes: Route[] = [
         de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
       })
     // Two who save at once come one after the other, and the account before its scores.
-    await db.run(sql`select from account where id = ${accountId} for no key update`)
+    await holdAccount(db, accountId)
     await connect(db, accountId, 'product', body.productIds)
     await recount(db, [accountId], now)
   }),

@@ -10,6 +10,7 @@ import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'
 import { readList, rowsWithin } from '../kit/list-sql.ts'
+import { dateOf } from './date-of.ts'
 import { assignmentChange, authorOf, complianceChange, exemptionChange, writeHistory } from './history.ts'
 import { personScope } from './scope.ts'
 import { holdAccount, settle } from './scores.ts'
@@ -58,15 +59,6 @@ function namedRows(body: Named): number[] {
   if (!ids) throw badInput('accountRecommendationIds is missing')
   return ids
 }
-/** JavaScript takes February 30th for a day in March, and PostgreSQL has no year 0. */
-export function dateOf(text: string): Date {
-  const [date, day] = [new Date(text), new Date(text.slice(0, 10))]
-  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
-  if (!isDay || day.getUTCFullYear() < 1 || Number.isNaN(date.getTime()))
-    throw badInput({ en: `'${text}' is not a date`, de: `'${text}' ist kein Datum` })
-  return date
-}
-
 const noted = (notes: string | null | undefined) => notes?.trim() || null
 
 export const accountRecommendationRoutes: Route[] = [

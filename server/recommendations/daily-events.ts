@@ -2,6 +2,7 @@ import { recommendationSeverity } from '#contract/recommendation-choices.ts'
 import { changeField } from '#contract/recommendation-history.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'
+import { dateOf } from './date-of.ts'
 import type { Condition } from './scope.ts'
 
 interface DayOfEvents {
@@ -55,6 +56,6 @@ function knownZone(name: string): string {
 }
 
 function day(text: string): string {
-  if (Number.isNaN(Date.parse(text))) throw badInput(`'${text}' is not a date`)
+  dateOf(text)
   return text.slice(0, 10)
 }

@@ -9,8 +9,9 @@ import { handle, type Route } from '../handle.ts'
 import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden, notFound, refused, refuseIf } from '../kit/errors.ts'
-import { dateOf, heldRow, ownAccount, ownRow } from './account-routes.ts'
+import { heldRow, ownAccount, ownRow } from './account-routes.ts'
 import { dailyEvents } from './daily-events.ts'
+import { dateOf } from './date-of.ts'
 import { authorOf } from './history.ts'
 import { itemChanges } from './item-changes.ts'
 import { personScope } from './scope.ts'
@@ -127,7 +128,6 @@ export const recommendationDetailRoutes: Route[] = [
   handle(accountRecommendationCalls.dailyEvents, async ({ db, who, query }) => {
     const accountId = ownAccount(who)
     if (query.accountId !== undefined && query.accountId !== accountId) throw notFound()
-    for (const day of [query.from, query.to]) dateOf(day)
     return dailyEvents(db, accountId, await personScope(db, who), query)
   }),
 

@@ -16,11 +16,12 @@ export const scoredRows = (db: Db, accountId: number, scope: Condition): Promise
     where account_id = ${accountId} and status = ${recommendationStatus.value.Enabled} and (${scope})`)
 
 /**
- * Whoever writes an account together with its scans, recommendations or scores takes the account first: in any other order two of them
- * wait for each other.
+ * Whoever writes accounts together with their scans, recommendations or scores takes the accounts first: in any other
+ * order two of them wait for each other.
  */
-export const holdAccount = (db: Db, accountId: number): Promise<number> =>
-  db.run(sql`select from account where id = ${accountId} for no key update`)
+const holdAccounts = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.run(sql`select from account where id = any(${ids}) order by id for no key update`)
+export const holdAccount = (db: Db, accountId: number): Promise<number> => holdAccounts(db, [accountId])
 
 /** Counts the account's scores anew, and keeps them as those of the day. */
 export async function refreshScores(db: Db, accountId: number, at: Date): Promise<Score> {
@@ -62,7 +63,7 @@ export async function settle(db: Db, accountId: number, at: Date): Promise<Score
 
 /** After a change of what counts, as another subscription or other products: the accounts that have scores get new ones. */
 export async function recount(db: Db, accountIds: readonly number[], at: Date): Promise<void> {
-  await db.run(sql`select from account where id = any(${accountIds}) order by id for no key update`)
+  await holdAccounts(db, accountIds)
   const scored = await db.rows(sql<{ id: number }>`
     select distinct account_id as id from score where account_id = any(${accountIds}) order by 1`)
   await db.run(sql`
