@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
-import { changeField } from '#contract/recommendation-history.ts'
+import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import { changeField } from '#contract/recommendations/recommendation-history.ts'
 import { clientOf } from '#server/testing/client.ts'
 import { signedInAdmin } from './signed-in.ts'
 

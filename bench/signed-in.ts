@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { userRole } from '#contract/roles.ts'
+import { userRole } from '#contract/access/roles.ts'
 import { hashToken, newToken } from '#server/kit/tokens.ts'
 
 /** The session token of a new administrator of the account, who has accepted the terms. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountStatus, microsoftApplicationStatus } from './accounts.ts'
-import { insightStatus } from './insights.ts'
+import { defaultRole, userRole, userStatus } from './access/roles.ts'
+import { accountStatus, microsoftApplicationStatus } from './accounts/accounts.ts'
+import { insightStatus } from './insights/insights.ts'
 import { enumerations, models } from './models.ts'
-import { defaultRole, userRole, userStatus } from './roles.ts'
-import { subscriptionTypeStatus } from './subscription-types.ts'
+import { subscriptionTypeStatus } from './subscription-types/subscription-types.ts'
 
 test('enumerations carry the numbers of the specification', () => {
   assert.deepEqual(userRole.value, { Admin: 1, User: 2, SuperAdmin: 3, Vendor: 4 })

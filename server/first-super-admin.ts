@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { userRole, userStatus } from '#contract/roles.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
 import type { Config } from './kit/config.ts'
 import { inScope, sql } from './kit/db.ts'
 

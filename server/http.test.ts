@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { insightCalls } from '#contract/insights.ts'
+import { insightCalls } from '#contract/insights/insights.ts'
 import { openPool } from './kit/database.ts'
 import { buildServer } from './server.ts'
 import { clientOf } from './testing/client.ts'

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { allows, type Permission } from '#contract/permissions.ts'
+import { allows, type Permission } from '#contract/access/permissions.ts'
 import { serveConsole } from './console/serve-console.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { type App, whoIs } from './handle.ts'

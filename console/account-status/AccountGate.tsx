@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { accountStatus } from '#contract/accounts.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { AccessModal } from './AccessModal.tsx'
 import { InitialScanModal } from './InitialScanModal.tsx'
 import { useAccountStatus } from './useAccountStatus.ts'

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
-import { accountStatus } from '#contract/accounts.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import type { Text } from '#contract/kit/text.ts'
 import {
   type AccountStatus,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { accountStatus } from '#contract/accounts.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { scoreLinks } from './links.ts'
 import { pollInterval } from './polling.ts'
 import { minutesLeft, type Scan, stepsOf } from './scan-steps.ts'

@@ -1,4 +1,4 @@
-import { accountStatus } from '#contract/accounts.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 
 export const statusPollMs = 30_000
 

@@ -7,10 +7,10 @@ import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { useSubscriptionTypes } from '#console/kit/useSubscriptionTypes.ts'
-import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
+import { userRole } from '#contract/access/roles.ts'
+import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts/accounts.ts'
 import { labelOf } from '#contract/kit/choices.ts'
-import { userRole } from '#contract/roles.ts'
-import { subscriptionOrTrial } from '#contract/subscription-types.ts'
+import { subscriptionOrTrial } from '#contract/subscription-types/subscription-types.ts'
 import { text } from './texts.ts'
 
 interface Values {

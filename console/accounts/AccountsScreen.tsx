@@ -5,7 +5,12 @@ import { useText } from '#console/kit/i18n.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useMatchCount } from '#console/kit/list/useList.ts'
 import { useSession } from '#console/kit/session.tsx'
-import { type Account, accountStatus, accounts, microsoftApplicationStatus } from '#contract/accounts.ts'
+import {
+  type Account,
+  accountStatus,
+  accounts,
+  microsoftApplicationStatus,
+} from '#contract/accounts/accounts.ts'
 import { AccountDialog, CreateAccountDialog } from './AccountDialog.tsx'
 import { accountActions } from './actions.tsx'
 import { InviteAccountDialog } from './InviteAccountDialog.tsx'

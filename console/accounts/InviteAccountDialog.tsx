@@ -4,7 +4,7 @@ import { FormDialog } from '#console/kit/form/FormDialog.tsx'
 import { text as formText } from '#console/kit/form/texts.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
-import { accountCalls } from '#contract/accounts.ts'
+import { accountCalls } from '#contract/accounts/accounts.ts'
 import { text } from './texts.ts'
 
 /** Invites one tenant administrator to sign up. */

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
-import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
+import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts/accounts.ts'
 import { text } from './texts.ts'
 
 const { Disabled, Deleted } = accountStatus.value

@@ -1,4 +1,4 @@
-import { userRole } from '#contract/roles.ts'
+import { userRole } from '#contract/access/roles.ts'
 
 const { Admin, User, SuperAdmin } = userRole.value
 

@@ -1,5 +1,5 @@
+import { userRole } from '#contract/access/roles.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { userRole } from '#contract/roles.ts'
 import { text } from './texts.ts'
 
 const managementTitles: Partial<Record<number, Text>> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { userRole } from '#contract/access/roles.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { userRole } from '#contract/roles.ts'
 import { hasHeaderMenu, showsBell } from './header-rules.ts'
 import { headerTitle } from './header-title.ts'
 import { halfHoursWith, timeOfMs } from './time-of-day.ts'

@@ -5,7 +5,7 @@ import { toasts } from '#console/kit/toasts.ts'
 import { forgetSession, isImpersonating, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
 import { fillIn } from '#contract/kit/text.ts'
 import { messages } from '#contract/messages.ts'
-import { settingCalls, settingDefaults } from '#contract/settings.ts'
+import { settingCalls, settingDefaults } from '#contract/settings/settings.ts'
 
 /** What the page does when the server speaks. `goToSignIn` leaves the page without loading it anew. */
 export function hearApi(goToSignIn: () => void): void {

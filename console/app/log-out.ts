@@ -1,6 +1,6 @@
 import { callApi } from '#console/kit/api.ts'
 import { forgetSession, isImpersonating } from '#console/kit/token.ts'
-import { authCalls } from '#contract/auth.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 
 /** Ends the session, or the view of another account in this tab, and leaves nothing of it in memory. */
 export async function logOut(): Promise<void> {

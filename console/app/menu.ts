@@ -1,5 +1,5 @@
+import { type UserRole, userRole } from '#contract/access/roles.ts'
 import { same, type Text } from '#contract/kit/text.ts'
-import { type UserRole, userRole } from '#contract/roles.ts'
 import type { Viewer } from './screen-row.ts'
 
 export interface MenuLeafRow {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import type { UserRole } from '#contract/access/roles.ts'
+import type { Screen } from '#contract/access/screens.ts'
 import type { Text } from '#contract/kit/text.ts'
-import type { UserRole } from '#contract/roles.ts'
-import type { Screen } from '#contract/screens.ts'
 
 /** A page below the frame. */
 export interface ScreenRow {

@@ -1,5 +1,5 @@
+import { userRole } from '#contract/access/roles.ts'
 import { same } from '#contract/kit/text.ts'
-import { userRole } from '#contract/roles.ts'
 import type { ScreenRow } from './screen-row.ts'
 
 const { Admin, User, Vendor } = userRole.value

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { userRole } from '#contract/roles.ts'
+import { userRole } from '#contract/access/roles.ts'
 import { screenRows } from './screens.ts'
 import { findScreens, searchEntries } from './search.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { userRole, userStatus } from '#contract/roles.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
 import { isAuthenticated, sessionOf, type Whoami } from './session.ts'
 
 const { Admin, User, SuperAdmin } = userRole.value

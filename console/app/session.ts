@@ -1,12 +1,12 @@
 import type { AppValues } from '#console/kit/app-values.tsx'
 import type { Session } from '#console/kit/session.tsx'
-import type { authCalls } from '#contract/auth.ts'
-import { type Action, allActions } from '#contract/group-permissions.ts'
+import { allows, type Permission, type Principal, permissions } from '#contract/access/permissions.ts'
+import { type UserRole, userStatus } from '#contract/access/roles.ts'
+import type { authCalls } from '#contract/auth/auth.ts'
+import { type Action, allActions } from '#contract/groups/group-permissions.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import { fillIn, type Lang } from '#contract/kit/text.ts'
 import { messages } from '#contract/messages.ts'
-import { allows, type Permission, type Principal, permissions } from '#contract/permissions.ts'
-import { type UserRole, userStatus } from '#contract/roles.ts'
 
 export type Whoami = AnswerOf<typeof authCalls.whoami>
 export type Allowed = AnswerOf<typeof authCalls.permissions>

@@ -6,7 +6,7 @@ import { SafeHtml } from '#console/kit/SafeHtml.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { PlainCheckbox } from '#console/ui/PlainCheckbox.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
-import { termsCalls } from '#contract/terms.ts'
+import { termsCalls } from '#contract/terms/terms.ts'
 import { text } from './texts.ts'
 
 type TermsCheckboxProps = { checked: boolean; onChange: (checked: boolean) => void }

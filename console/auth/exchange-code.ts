@@ -3,9 +3,9 @@ import { ApiError, callApi } from '#console/kit/api.ts'
 import { storedLang } from '#console/kit/lang.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { keepSession } from '#console/kit/token.ts'
-import { authCalls } from '#contract/auth.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { messages } from '#contract/messages.ts'
-import { settingCalls } from '#contract/settings.ts'
+import { settingCalls } from '#contract/settings/settings.ts'
 
 /**
  * Loader of the pages that Microsoft's callback ends on. The one-time code leaves the address, and with it the

@@ -4,9 +4,9 @@ import { storedLang } from '#console/kit/lang.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { toasts } from '#console/kit/toasts.ts'
 import { forgetImpersonation, keepImpersonation } from '#console/kit/token.ts'
-import { authCalls } from '#contract/auth.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { fillIn } from '#contract/kit/text.ts'
-import { settingCalls } from '#contract/settings.ts'
+import { settingCalls } from '#contract/settings/settings.ts'
 import { text } from './texts.ts'
 
 /** Loader of `/impersonate?accountId=`: this tab alone becomes the customer's view. */

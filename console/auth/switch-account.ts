@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirectDocument, replace } from 'react-router'
 import { ApiError, callApi } from '#console/kit/api.ts'
 import { keepSession } from '#console/kit/token.ts'
-import { authCalls } from '#contract/auth.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 
 /** Loader of `/redirect?accountId=`: goes on as the own user of another account, with nothing kept of the last. */
 export async function switchAccount({ request }: LoaderFunctionArgs): Promise<Response> {

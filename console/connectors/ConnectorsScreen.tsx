@@ -1,5 +1,5 @@
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { connectors } from '#contract/connectors.ts'
+import { connectors } from '#contract/connectors/connectors.ts'
 import { Figures } from './Figures.tsx'
 import { text } from './texts.ts'
 

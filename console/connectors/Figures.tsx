@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { useMatchCount } from '#console/kit/list/useList.ts'
-import { connectorState, connectorStatus } from '#contract/connectors.ts'
+import { connectorState, connectorStatus } from '#contract/connectors/connectors.ts'
 import { text } from './texts.ts'
 
 const { Partial, Failed } = connectorState.value

@@ -7,7 +7,7 @@ import { useLanguage } from '#console/kit/i18n.tsx'
 import { answerQuery } from '#console/kit/query.ts'
 import { useChoice } from '#console/kit/useChoice.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
-import { statisticsCalls } from '#contract/statistics.ts'
+import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { RowBones } from './bones.tsx'
 import {
   countOf,

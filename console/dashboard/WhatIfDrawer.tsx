@@ -10,11 +10,14 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { ScoreDial } from '#console/ui/ScoreDial.tsx'
 import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { TableSkeleton } from '#console/ui/Skeletons.tsx'
-import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
-import type { AccountRecommendation } from '#contract/account-recommendations.ts'
 import { labelOf } from '#contract/kit/choices.ts'
-import { quickWinFilter } from '#contract/quick-wins.ts'
-import { recommendationSeverity, recommendationStatus } from '#contract/recommendation-choices.ts'
+import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
+import { quickWinFilter } from '#contract/recommendations/quick-wins.ts'
+import {
+  recommendationSeverity,
+  recommendationStatus,
+} from '#contract/recommendations/recommendation-choices.ts'
 import { text } from './texts.ts'
 import './WhatIfDrawer.css'
 

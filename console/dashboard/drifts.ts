@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/kit/call.ts'
-import type { statisticsCalls } from '#contract/statistics.ts'
+import type { statisticsCalls } from '#contract/statistics/statistics.ts'
 
 export type Drifts = AnswerOf<typeof statisticsCalls.complianceDrifts>
 export type Drift = Drifts['recentComplianceDriftsRecs'][number]

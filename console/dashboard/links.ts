@@ -1,4 +1,4 @@
-import { effortless, quickWinFilter, quickWinsOfSeverity } from '#contract/quick-wins.ts'
+import { effortless, quickWinFilter, quickWinsOfSeverity } from '#contract/recommendations/quick-wins.ts'
 
 const list = (filter: string) => `/recommendations?${new URLSearchParams({ $filter: filter })}`
 /** A quote inside a text of OData is written twice. */

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from 'antd'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
-import { groupCalls } from '#contract/groups.ts'
+import { groupCalls } from '#contract/groups/groups.ts'
 import { permissionGroupName, permissionName } from './permission-names.ts'
 import { text } from './texts.ts'
 import './PermissionFields.css'

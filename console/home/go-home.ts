@@ -2,7 +2,7 @@ import { replace } from 'react-router'
 import { ApiError, callApi } from '#console/kit/api.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { bearerToken, forgetSession, takeReturnPath } from '#console/kit/token.ts'
-import { authCalls } from '#contract/auth.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { homePath } from './home-path.ts'
 
 /** The loader of `/`, which is no page of its own. */

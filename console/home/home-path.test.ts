@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { userRole } from '#contract/roles.ts'
+import { userRole } from '#contract/access/roles.ts'
 import { homePath } from './home-path.ts'
 
 const { SuperAdmin, Vendor, Admin, User } = userRole.value

@@ -1,4 +1,4 @@
-import { userRole } from '#contract/roles.ts'
+import { userRole } from '#contract/access/roles.ts'
 
 /** Where a person begins: where they wanted to go before signing in, else at the home of their role. */
 export function homePath(role: number, returnPath: string | null): string {

@@ -5,7 +5,7 @@ import { TextField } from '#console/kit/form/TextField.tsx'
 import { text as formText } from '#console/kit/form/texts.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
-import { type Insight, insightCalls, insightStatus, linkPattern } from '#contract/insights.ts'
+import { type Insight, insightCalls, insightStatus, linkPattern } from '#contract/insights/insights.ts'
 import { text } from './texts.ts'
 
 interface Values {

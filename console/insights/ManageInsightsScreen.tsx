@@ -6,7 +6,7 @@ import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
-import { type Insight, insightCalls, insights } from '#contract/insights.ts'
+import { type Insight, insightCalls, insights } from '#contract/insights/insights.ts'
 import { InsightDialog } from './InsightDialog.tsx'
 import { text } from './texts.ts'
 

@@ -4,8 +4,11 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
 import { down } from '#contract/kit/entity.ts'
+import {
+  type AccountRecommendation,
+  accountRecommendations,
+} from '#contract/recommendations/account-recommendations.ts'
 import { detailsAction, workActions } from './actions.tsx'
 import { recommendationCells } from './cells.tsx'
 import { detailsPath, listPath, pageOf } from './details/address.ts'

@@ -8,12 +8,12 @@ import { useLanguage, useText } from '#console/kit/i18n.tsx'
 import { useMatchCount } from '#console/kit/list/useList.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { classes } from '#console/ui/classes.ts'
-import { accountRecommendations } from '#contract/account-recommendations.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import {
   type RecommendationView,
   recommendationViewCalls,
   recommendationViews,
-} from '#contract/recommendation-views.ts'
+} from '#contract/recommendations/recommendation-views.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import { viewText } from './view-texts.ts'

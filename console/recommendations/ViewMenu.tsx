@@ -12,7 +12,7 @@ import {
   type RecommendationView,
   recommendationViewCalls,
   recommendationViewStatus,
-} from '#contract/recommendation-views.ts'
+} from '#contract/recommendations/recommendation-views.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import { viewText } from './view-texts.ts'
 import { viewAddress } from './views.ts'

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, PanelRight, Shield, ShieldOff, UserRound } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
-import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
-import { accountRecommendationRules } from '#contract/account-recommendations.ts'
+import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import { accountRecommendationRules } from '#contract/recommendations/account-recommendations.ts'
 import type { Subject } from './subject.ts'
 import { text } from './texts.ts'
 

@@ -3,7 +3,10 @@ import { useLanguage } from '#console/kit/i18n.tsx'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { safeHref } from '#console/kit/safe-href.ts'
-import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
+import {
+  type AccountRecommendation,
+  accountRecommendations,
+} from '#contract/recommendations/account-recommendations.ts'
 import { ComplianceBadge, SeverityCell } from './badges.tsx'
 import { detailsPath } from './details/address.ts'
 import { plainText } from './plain-text.ts'

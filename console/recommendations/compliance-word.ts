@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/kit/text.ts'
-import { complianceWords } from '#contract/recommendation-columns.ts'
+import { complianceWords } from '#contract/recommendations/recommendation-columns.ts'
 
 /** What a value of the history says: it is kept as a text there. */
 export const complianceWord = (value: string | null, lang: Lang): string =>

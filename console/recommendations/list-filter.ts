@@ -1,4 +1,4 @@
-import { recommendationStatus } from '#contract/recommendation-choices.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 
 /** The list shows what is in force. */
 export const enabled = `status eq ${recommendationStatus.value.Enabled}`

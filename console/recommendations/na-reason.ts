@@ -1,6 +1,6 @@
-import type { AccountRecommendation } from '#contract/account-recommendations.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { validationMethod } from '#contract/recommendation-choices.ts'
+import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
+import { validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { naReasons, notScanned } from './texts.ts'
 
 /** Why a recommendation is N/A: what the scan said, or that nobody has looked yet. */

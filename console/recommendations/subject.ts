@@ -1,5 +1,5 @@
-import type { AccountRecommendation } from '#contract/account-recommendations.ts'
-import type { RecommendationHistory } from '#contract/recommendation-history.ts'
+import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
+import type { RecommendationHistory } from '#contract/recommendations/recommendation-history.ts'
 
 /** What the actions and dialogs need to know of a recommendation. */
 export type Subject = Pick<

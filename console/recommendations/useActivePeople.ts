@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getPage } from '#console/kit/api.ts'
+import { userStatus } from '#contract/access/roles.ts'
 import type { Filter } from '#contract/kit/filter.ts'
 import { writeFilter } from '#contract/kit/odata.ts'
-import { userStatus } from '#contract/roles.ts'
-import { type AssignableUser, assignableUsers } from '#contract/users.ts'
+import { type AssignableUser, assignableUsers } from '#contract/users/users.ts'
 
 /** The account's active people whose address has these letters. */
 export function useActivePeople(letters: string) {

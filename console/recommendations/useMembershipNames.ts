@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getPage } from '#console/kit/api.ts'
 import type { ValueNames } from '#console/kit/list/describe.ts'
 import type { Value } from '#contract/kit/filter.ts'
-import { accountRegulations } from '#contract/regulations.ts'
-import { stories } from '#contract/stories.ts'
+import { accountRegulations } from '#contract/regulations/regulations.ts'
+import { stories } from '#contract/stories/stories.ts'
 
 /** The names of the regulation and the story that the filter of the address speaks of. */
 export function useMembershipNames(filter: string): ValueNames {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountRecommendations } from '#contract/account-recommendations.ts'
 import { bind } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { builtInViews, filterOf, rowsOfView, viewAddress } from './views.ts'
 
 const of = (params: Record<string, string>) => viewAddress(new URLSearchParams(params))

@@ -1,7 +1,7 @@
 import { joinFilters, withSearch } from '#console/kit/list/search.ts'
-import { accountRecommendations } from '#contract/account-recommendations.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
-import { quickWinFilter } from '#contract/quick-wins.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
+import { quickWinFilter } from '#contract/recommendations/quick-wins.ts'
 import { figureFilters } from './figure-filters.ts'
 import { enabled } from './list-filter.ts'
 

@@ -5,8 +5,8 @@ import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
 import { wordOf } from '#contract/kit/entity.ts'
-import { recommendationSeverity } from '#contract/recommendation-choices.ts'
-import { complianceWords, exemptionWords } from '#contract/recommendation-columns.ts'
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
+import { complianceWords, exemptionWords } from '#contract/recommendations/recommendation-columns.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The recommendations that speak for or against a control, the most severe first. */

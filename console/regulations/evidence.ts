@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/kit/call.ts'
-import type { regulationCalls } from '#contract/regulations.ts'
+import type { regulationCalls } from '#contract/regulations/regulations.ts'
 
 export type Information = AnswerOf<typeof regulationCalls.information>
 export type Control = Information['controls'][number]

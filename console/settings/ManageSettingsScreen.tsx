@@ -7,7 +7,7 @@ import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { type Setting, settingCalls, settingProblem, settings } from '#contract/settings.ts'
+import { type Setting, settingCalls, settingProblem, settings } from '#contract/settings/settings.ts'
 import { wordsOf } from './setting-names.ts'
 import { text } from './texts.ts'
 

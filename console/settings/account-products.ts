@@ -1,5 +1,5 @@
 import { ApiError, callApi, type Options } from '#console/kit/api.ts'
-import { accountCalls } from '#contract/accounts.ts'
+import { accountCalls } from '#contract/accounts/accounts.ts'
 
 const notAllowed = 403
 

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/kit/text.ts'
-import type { Setting, SettingName } from '#contract/settings.ts'
+import type { Setting, SettingName } from '#contract/settings/settings.ts'
 
 type Words = Pick<Setting, 'displayName' | 'description'>
 

@@ -5,9 +5,9 @@ import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
 import { wordOf } from '#contract/kit/entity.ts'
-import { estimatedWork, recommendationSeverity } from '#contract/recommendation-choices.ts'
-import { complianceWords, exemptionWords } from '#contract/recommendation-columns.ts'
-import type { StoryRecommendation } from '#contract/stories.ts'
+import { estimatedWork, recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
+import { complianceWords, exemptionWords } from '#contract/recommendations/recommendation-columns.ts'
+import type { StoryRecommendation } from '#contract/stories/stories.ts'
 import { text } from './texts.ts'
 
 export function StepRow({ step }: { step: StoryRecommendation }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { GridCard } from '#console/ui/CardGrid.tsx'
-import type { Story } from '#contract/stories.ts'
+import type { Story } from '#contract/stories/stories.ts'
 import { StoryFacts } from './StoryFacts.tsx'
 import { percentageWord, StoryProgress } from './StoryProgress.tsx'
 import './StoryCard.css'

@@ -1,4 +1,4 @@
-import type { Story } from '#contract/stories.ts'
+import type { Story } from '#contract/stories/stories.ts'
 
 type Counts = Pick<
   Story,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoryRecommendation } from '#contract/stories.ts'
+import type { StoryRecommendation } from '#contract/stories/stories.ts'
 import { nextStep, stateOf, stepsOf } from './steps.ts'
 
 const aStep = (priority: number, more: Partial<StoryRecommendation> = {}): StoryRecommendation => ({

@@ -1,4 +1,4 @@
-import type { StoryRecommendation } from '#contract/stories.ts'
+import type { StoryRecommendation } from '#contract/stories/stories.ts'
 
 export const stepStates = ['nonCompliant', 'compliant', 'notAssessed'] as const
 export type StepState = (typeof stepStates)[number]

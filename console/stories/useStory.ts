@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPage } from '#console/kit/api.ts'
-import { type Story, type StoryRecommendation, stories, storyRecommendations } from '#contract/stories.ts'
+import {
+  type Story,
+  type StoryRecommendation,
+  stories,
+  storyRecommendations,
+} from '#contract/stories/stories.ts'
 import { stepsOf } from './steps.ts'
 
 /** A story, or null where there is none. */

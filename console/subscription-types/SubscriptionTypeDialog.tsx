@@ -5,8 +5,11 @@ import { TextField } from '#console/kit/form/TextField.tsx'
 import { text as formText } from '#console/kit/form/texts.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
-import { keptFilter, scopingProblem } from '#contract/scoping.ts'
-import { type SubscriptionType, subscriptionTypeCalls } from '#contract/subscription-types.ts'
+import { keptFilter, scopingProblem } from '#contract/recommendations/scoping.ts'
+import {
+  type SubscriptionType,
+  subscriptionTypeCalls,
+} from '#contract/subscription-types/subscription-types.ts'
 import { text } from './texts.ts'
 
 interface Values {

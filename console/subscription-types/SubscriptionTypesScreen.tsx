@@ -12,7 +12,7 @@ import {
   subscriptionTypeRules,
   subscriptionTypeStatus,
   subscriptionTypes,
-} from '#contract/subscription-types.ts'
+} from '#contract/subscription-types/subscription-types.ts'
 import { SubscriptionTypeDialog } from './SubscriptionTypeDialog.tsx'
 import { text } from './texts.ts'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { getPage } from '#console/kit/api.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import type { Group } from '#contract/groups.ts'
+import { userRole } from '#contract/access/roles.ts'
+import type { Group } from '#contract/groups/groups.ts'
 import { labelOf } from '#contract/kit/choices.ts'
-import { userRole } from '#contract/roles.ts'
 import { text } from './texts.ts'
 
 const { Admin, User } = userRole.value

@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, Mail, Pencil, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { userStatus } from '#contract/access/roles.ts'
 import { fill } from '#contract/kit/text.ts'
-import { userStatus } from '#contract/roles.ts'
-import { type User, userCalls, userRules, type VendorUser } from '#contract/users.ts'
+import { type User, userCalls, userRules, type VendorUser } from '#contract/users/users.ts'
 import { text } from './texts.ts'
 
 type Person = Pick<VendorUser, 'id' | 'email' | 'status'>

@@ -7,9 +7,9 @@ import { useText } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { useSubscriptionTypes } from '#console/kit/useSubscriptionTypes.ts'
-import { userRole } from '#contract/roles.ts'
-import { subscriptionOrTrial } from '#contract/subscription-types.ts'
-import { type Vendor, vendorCalls } from '#contract/vendors.ts'
+import { userRole } from '#contract/access/roles.ts'
+import { subscriptionOrTrial } from '#contract/subscription-types/subscription-types.ts'
+import { type Vendor, vendorCalls } from '#contract/vendors/vendors.ts'
 import { text } from './texts.ts'
 
 interface Values {

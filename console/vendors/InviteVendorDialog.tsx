@@ -6,8 +6,8 @@ import { text as formText } from '#console/kit/form/texts.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
 import { useSubscriptionTypes } from '#console/kit/useSubscriptionTypes.ts'
-import { subscriptionOrTrial } from '#contract/subscription-types.ts'
-import { vendorCalls } from '#contract/vendors.ts'
+import { subscriptionOrTrial } from '#contract/subscription-types/subscription-types.ts'
+import { vendorCalls } from '#contract/vendors/vendors.ts'
 import { text } from './texts.ts'
 
 interface Values {

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Mail, Pencil, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
-import { type Vendor, vendorCalls, vendorRules } from '#contract/vendors.ts'
+import { type Vendor, vendorCalls, vendorRules } from '#contract/vendors/vendors.ts'
 import { text } from './texts.ts'
 
 export const vendorActions: ListAction<Vendor>[] = [

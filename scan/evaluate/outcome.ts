@@ -1,5 +1,5 @@
 import { fillIn } from '#contract/kit/text.ts'
-import { resultSentences as says } from '#contract/result-sentences.ts'
+import { resultSentences as says } from '#contract/recommendations/result-sentences.ts'
 import { isLicensed } from '#scan/collect/licences.ts'
 import { type FailedOutcome, isTemporary, type Outcome } from '#scan/graph/outcome.ts'
 import type { CheckQuery } from './check-query.ts'

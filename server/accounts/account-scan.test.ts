@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { accountCalls, accountRules, accountStatus } from '#contract/accounts.ts'
+import { accountCalls, accountRules, accountStatus } from '#contract/accounts/accounts.ts'
 import { sql } from '../kit/db.ts'
 import { hashToken } from '../kit/tokens.ts'
 import { testServer } from '../testing/harness.ts'

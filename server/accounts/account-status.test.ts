@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { userRole } from '#contract/access/roles.ts'
 import {
   type Account,
   accountCalls,
   accountRules,
   accountStatus,
   microsoftApplicationStatus,
-} from '#contract/accounts.ts'
-import { userRole } from '#contract/roles.ts'
+} from '#contract/accounts/accounts.ts'
 import { sql } from '../kit/db.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
 import { testServer } from '../testing/harness.ts'

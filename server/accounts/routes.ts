@@ -1,7 +1,13 @@
-import { type Account, accountCalls, accountRules, accountStatus, accounts } from '#contract/accounts.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
+import {
+  type Account,
+  accountCalls,
+  accountRules,
+  accountStatus,
+  accounts,
+} from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
-import type { Principal } from '#contract/permissions.ts'
-import { userRole, userStatus } from '#contract/roles.ts'
 import { checkTenantId } from '../auth/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { endInvites, invite } from '../invites/actions.ts'

@@ -1,5 +1,5 @@
-import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
-import type { Principal } from '#contract/permissions.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { applicationStatus, type OwnApplication } from '../auth/actions.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { fill } from '#contract/kit/text.ts'
 import type { Credential } from '#scan/graph/tokens.ts'
 import type { App } from '../handle.ts'

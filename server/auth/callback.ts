@@ -1,5 +1,5 @@
-import { authCalls } from '#contract/auth.ts'
-import type { Principal } from '#contract/permissions.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { type App, handleOpen, type Route } from '../handle.ts'
 import { CallError, refused } from '../kit/errors.ts'
 import { reasonOf } from '../kit/microsoft-refusals.ts'

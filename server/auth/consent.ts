@@ -1,5 +1,5 @@
-import { authCalls } from '#contract/auth.ts'
-import type { Principal } from '#contract/permissions.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { type App, handleOpen, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { CallError } from '../kit/errors.ts'

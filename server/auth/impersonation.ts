@@ -1,5 +1,5 @@
-import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
-import { authCalls } from '#contract/auth.ts'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { handle, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { newSession } from './sessions.ts'

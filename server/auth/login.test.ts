@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { authCalls } from '#contract/auth.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { testServer } from '../testing/harness.ts'
 import { aVendor } from '../testing/people.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'

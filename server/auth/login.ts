@@ -1,6 +1,6 @@
-import { accountStatus } from '#contract/accounts.ts'
+import { userRole } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { fill } from '#contract/kit/text.ts'
-import { userRole } from '#contract/roles.ts'
 import { refused } from '../kit/errors.ts'
 import type { SignedIn } from '../kit/microsoft-token.ts'
 import { settingValues } from '../settings/actions.ts'

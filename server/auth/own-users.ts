@@ -1,6 +1,6 @@
-import { accountStatus } from '#contract/accounts.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { userRole, userStatus } from '#contract/roles.ts'
 import type { Config } from '../kit/config.ts'
 import { type Db, sql } from '../kit/db.ts'
 import type { SignedIn } from '../kit/microsoft-token.ts'

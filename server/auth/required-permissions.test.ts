@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { microsoftApplicationStatus } from '#contract/accounts.ts'
+import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import type { AppAccess } from '../kit/microsoft-identity.ts'
 import {
   applicationStatusOf,

@@ -1,4 +1,4 @@
-import { microsoftApplicationStatus } from '#contract/accounts.ts'
+import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import {
   missingPermissions as missingOf,

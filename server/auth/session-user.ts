@@ -1,7 +1,7 @@
-import type { authCalls } from '#contract/auth.ts'
+import { userRole } from '#contract/access/roles.ts'
+import type { authCalls } from '#contract/auth/auth.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
-import { userRole } from '#contract/roles.ts'
-import { termsStatus, termsType } from '#contract/terms.ts'
+import { termsStatus, termsType } from '#contract/terms/terms.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 export type SessionUser = AnswerOf<typeof authCalls.whoami>['user']

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { authCalls } from '#contract/auth.ts'
-import { userStatus } from '#contract/roles.ts'
+import { userStatus } from '#contract/access/roles.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { handle, handleOpen, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'

@@ -1,4 +1,4 @@
-import { authCalls } from '#contract/auth.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { handleOpen, type Route } from '../handle.ts'
 import { beginAttempt, callbackPath, type Purpose } from './attempts.ts'
 

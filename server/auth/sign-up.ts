@@ -1,5 +1,5 @@
-import { accountStatus } from '#contract/accounts.ts'
-import { userRole, userStatus } from '#contract/roles.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'
 import type { SignedIn } from '../kit/microsoft-token.ts'

@@ -1,5 +1,5 @@
-import { authCalls } from '#contract/auth.ts'
-import type { Principal } from '#contract/permissions.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { handle, type Route } from '../handle.ts'
 import type { Config } from '../kit/config.ts'
 import { type Db, sql } from '../kit/db.ts'

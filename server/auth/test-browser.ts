@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { authCalls } from '#contract/auth.ts'
+import type { authCalls } from '#contract/auth/auth.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import type { TestServer } from '../testing/harness.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { userRole } from '#contract/roles.ts'
+import { userRole } from '#contract/access/roles.ts'
 import { seal } from '../kit/tokens.ts'
 import type { TestServer } from '../testing/harness.ts'
 import { anAccount, aPerson, type Person } from '../testing/people.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recommendationCalls } from '#contract/recommendation-calls.ts'
+import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
 import { sql } from '../kit/db.ts'
 import type { Client } from '../testing/client.ts'

@@ -8,7 +8,7 @@ import {
   recommendationScope,
   recommendationSeverity,
   validationMethod,
-} from '#contract/recommendation-choices.ts'
+} from '#contract/recommendations/recommendation-choices.ts'
 import type { CheckPage } from '#scan/catalogue/check-page.ts'
 import type { Licences } from '#scan/catalogue/load-licences.ts'
 import { toHtml } from '#scan/catalogue/markdown.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SettingValues } from '#contract/settings.ts'
+import type { SettingValues } from '#contract/settings/settings.ts'
 
 const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
   src: `/icons/${src}`,

@@ -1,4 +1,4 @@
-import { termsStatus, termsType } from '#contract/terms.ts'
+import { termsStatus, termsType } from '#contract/terms/terms.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 /** The version that the people of the demonstration have accepted; the one for users is in every installation. */

@@ -1,5 +1,5 @@
-import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
-import { userRole, userStatus } from '#contract/roles.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { demoInsights } from './insights.ts'

@@ -1,9 +1,12 @@
-import { insightCalls, linkPattern } from '#contract/insights.ts'
+import { insightCalls, linkPattern } from '#contract/insights/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { scopingProblem } from '#contract/scoping.ts'
-import { subscriptionTypeCalls, subscriptionTypeRules } from '#contract/subscription-types.ts'
+import { scopingProblem } from '#contract/recommendations/scoping.ts'
+import {
+  subscriptionTypeCalls,
+  subscriptionTypeRules,
+} from '#contract/subscription-types/subscription-types.ts'
 
 export type ImportRow = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fileCalls } from '#contract/files.ts'
+import { fileCalls } from '#contract/files/files.ts'
 import { handle, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'

@@ -1,4 +1,4 @@
-import { insightCalls, insights, linkPattern } from '#contract/insights.ts'
+import { insightCalls, insights, linkPattern } from '#contract/insights/insights.ts'
 import { handle, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'

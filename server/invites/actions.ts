@@ -1,4 +1,4 @@
-import type { Principal } from '#contract/permissions.ts'
+import type { Principal } from '#contract/access/permissions.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'

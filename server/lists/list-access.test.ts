@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allows, type Permission } from '#contract/access/permissions.ts'
 import { models } from '#contract/models.ts'
-import { allows, type Permission } from '#contract/permissions.ts'
 import { whoIs } from '../handle.ts'
 import { beginRequest } from '../kit/session.ts'
 import { testServer } from '../testing/harness.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountStatus } from '#contract/accounts.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anAccount } from '../testing/people.ts'

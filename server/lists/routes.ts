@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { call } from '#contract/access/permissions.ts'
 import { optionsQuery } from '#contract/kit/options.ts'
 import { models } from '#contract/models.ts'
-import { call } from '#contract/permissions.ts'
 import { handle, type Route } from '../handle.ts'
 import {
   countQuery,

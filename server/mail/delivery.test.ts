@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { userCalls } from '#contract/users.ts'
+import { userCalls } from '#contract/users/users.ts'
 import { sql } from '../kit/db.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { testServer } from '../testing/harness.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { userCalls } from '#contract/users.ts'
+import { userCalls } from '#contract/users/users.ts'
 import { sql } from '../kit/db.ts'
 import { openHttp } from '../kit/http.ts'
 import { hashToken } from '../kit/tokens.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { userCalls } from '#contract/users.ts'
+import { userCalls } from '#contract/users/users.ts'
 import { testServer } from '../testing/harness.ts'
 import { markInterrupted, sendDueMails } from './outbox.ts'
 import { mailDesk, minute } from './testing/mail-desk.ts'

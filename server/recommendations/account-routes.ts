@@ -1,11 +1,11 @@
-import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { userStatus } from '#contract/access/roles.ts'
+import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import {
   type AccountRecommendation,
   accountRecommendationRules,
   accountRecommendations,
-} from '#contract/account-recommendations.ts'
-import type { Principal } from '#contract/permissions.ts'
-import { userStatus } from '#contract/roles.ts'
+} from '#contract/recommendations/account-recommendations.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'

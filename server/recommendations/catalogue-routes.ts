@@ -1,7 +1,11 @@
 import type { BodyOf } from '#contract/kit/call.ts'
-import { recommendationCalls } from '#contract/recommendation-calls.ts'
-import { recommendationStatus, validationMethod } from '#contract/recommendation-choices.ts'
-import { type Recommendation, recommendationRules, recommendations } from '#contract/recommendations.ts'
+import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
+import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import {
+  type Recommendation,
+  recommendationRules,
+  recommendations,
+} from '#contract/recommendations/recommendations.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import { handle, type Route } from '../handle.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recommendationCalls as calls } from '#contract/recommendation-calls.ts'
+import { recommendationCalls as calls } from '#contract/recommendations/recommendation-calls.ts'
 import {
   recommendationSeverity,
   recommendationStatus,
   validationMethod,
-} from '#contract/recommendation-choices.ts'
-import type { Recommendation } from '#contract/recommendations.ts'
+} from '#contract/recommendations/recommendation-choices.ts'
+import type { Recommendation } from '#contract/recommendations/recommendations.ts'
 import { testServer } from '../testing/harness.ts'
 
 const server = await testServer()

@@ -1,5 +1,5 @@
-import { recommendationSeverity } from '#contract/recommendation-choices.ts'
-import { changeField } from '#contract/recommendation-history.ts'
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
+import { changeField } from '#contract/recommendations/recommendation-history.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'
 import { dateOf } from './date-of.ts'

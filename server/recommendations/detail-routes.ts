@@ -1,9 +1,12 @@
-import { accountRecommendationCalls } from '#contract/account-recommendation-calls.ts'
-import { accountRecommendationRules } from '#contract/account-recommendations.ts'
+import type { Principal } from '#contract/access/permissions.ts'
 import { nameOf } from '#contract/kit/choices.ts'
-import type { Principal } from '#contract/permissions.ts'
-import { changeField, changeType, snapshotType } from '#contract/recommendation-history.ts'
-import { recommendationViewCalls, recommendationViews } from '#contract/recommendation-views.ts'
+import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import { accountRecommendationRules } from '#contract/recommendations/account-recommendations.ts'
+import { changeField, changeType, snapshotType } from '#contract/recommendations/recommendation-history.ts'
+import {
+  recommendationViewCalls,
+  recommendationViews,
+} from '#contract/recommendations/recommendation-views.ts'
 import { scoreOf } from '#scan/score/score.ts'
 import { handle, type Route } from '../handle.ts'
 import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'

@@ -1,5 +1,5 @@
-import type { Principal } from '#contract/permissions.ts'
-import { changeField, changeType, snapshotType } from '#contract/recommendation-history.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { changeField, changeType, snapshotType } from '#contract/recommendations/recommendation-history.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 /** One entry of the history, ready to be written. */

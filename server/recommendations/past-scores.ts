@@ -1,4 +1,4 @@
-import { changeField } from '#contract/recommendation-history.ts'
+import { changeField } from '#contract/recommendations/recommendation-history.ts'
 import { type Score, scoreOf } from '#scan/score/score.ts'
 import { type Db, sql } from '../kit/db.ts'
 import type { Condition } from './scope.ts'

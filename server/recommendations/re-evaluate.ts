@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { queryType, recommendationStatus, validationMethod } from '#contract/recommendation-choices.ts'
+import {
+  queryType,
+  recommendationStatus,
+  validationMethod,
+} from '#contract/recommendations/recommendation-choices.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recommendationStatus } from '#contract/recommendation-choices.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import { storable } from '#scan/evaluate/plain.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'

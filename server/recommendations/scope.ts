@@ -1,16 +1,19 @@
 import type { RawBuilder } from 'kysely'
-import { accountRecommendations, recommendationPrerequisites } from '#contract/account-recommendations.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { userRole } from '#contract/access/roles.ts'
 import type { Entity, Field } from '#contract/kit/entity.ts'
 import { type BoundFilter, bind, FilterError } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
-import type { Principal } from '#contract/permissions.ts'
-import { recommendationStatus } from '#contract/recommendation-choices.ts'
-import { changeField, recommendationHistory } from '#contract/recommendation-history.ts'
-import { recommendationViews } from '#contract/recommendation-views.ts'
-import { catalogueFields, recommendationNames } from '#contract/recommendations.ts'
-import { accountRegulations } from '#contract/regulations.ts'
-import { userRole } from '#contract/roles.ts'
-import { stories, storyRecommendations } from '#contract/stories.ts'
+import {
+  accountRecommendations,
+  recommendationPrerequisites,
+} from '#contract/recommendations/account-recommendations.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
+import { changeField, recommendationHistory } from '#contract/recommendations/recommendation-history.ts'
+import { recommendationViews } from '#contract/recommendations/recommendation-views.ts'
+import { catalogueFields, recommendationNames } from '#contract/recommendations/recommendations.ts'
+import { accountRegulations } from '#contract/regulations/regulations.ts'
+import { stories, storyRecommendations } from '#contract/stories/stories.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { conditionOf } from '../kit/list-sql.ts'
 

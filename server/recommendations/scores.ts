@@ -1,4 +1,4 @@
-import { recommendationStatus } from '#contract/recommendation-choices.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Score, type Scored, scoreOf } from '#scan/score/score.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { type Condition, subscriptionScope } from './scope.ts'

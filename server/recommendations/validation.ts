@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { queryType, validationMethod } from '#contract/recommendation-choices.ts'
+import { queryType, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import { maximumItems, shapeFault } from '#scan/evaluate/outcome.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'

@@ -1,5 +1,9 @@
-import { recommendationStatus } from '#contract/recommendation-choices.ts'
-import { type AccountRegulation, accountRegulations, regulationCalls } from '#contract/regulations.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
+import {
+  type AccountRegulation,
+  accountRegulations,
+  regulationCalls,
+} from '#contract/regulations/regulations.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden } from '../kit/errors.ts'

@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountStatus, microsoftApplicationStatus } from '#contract/accounts.ts'
-import { connectorStatus } from '#contract/connectors.ts'
-import { queryType, recommendationStatus, validationMethod } from '#contract/recommendation-choices.ts'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { connectorStatus } from '#contract/connectors/connectors.ts'
+import {
+  queryType,
+  recommendationStatus,
+  validationMethod,
+} from '#contract/recommendations/recommendation-choices.ts'
 import { collectTenant } from '#scan/collect/collect-tenant.ts'
 import { withNeeded } from '#scan/collect/order.ts'
 import { catalogueVersion } from '#scan/evaluate/catalogue-version.ts'

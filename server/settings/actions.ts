@@ -1,4 +1,4 @@
-import { type SettingName, type SettingValues, settingDefaults } from '#contract/settings.ts'
+import { type SettingName, type SettingValues, settingDefaults } from '#contract/settings/settings.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 export async function settingValues(db: Db): Promise<SettingValues> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { rolesAndScreensCalls } from '#contract/access/roles-and-screens.ts'
 import { enumerations } from '#contract/models.ts'
-import { rolesAndScreensCalls } from '#contract/roles-and-screens.ts'
-import { settingCalls } from '#contract/settings.ts'
+import { settingCalls } from '#contract/settings/settings.ts'
 import { testServer } from '../testing/harness.ts'
 
 const server = await testServer({

@@ -1,13 +1,13 @@
-import type { Principal } from '#contract/permissions.ts'
+import type { Principal } from '#contract/access/permissions.ts'
 import {
   easeOfFix,
   estimatedWork,
   recommendationSeverity,
   recommendationStatus,
   validationMethod,
-} from '#contract/recommendation-choices.ts'
-import { changeField } from '#contract/recommendation-history.ts'
-import { statisticsCalls } from '#contract/statistics.ts'
+} from '#contract/recommendations/recommendation-choices.ts'
+import { changeField } from '#contract/recommendations/recommendation-history.ts'
+import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden } from '../kit/errors.ts'

@@ -1,4 +1,4 @@
-import { stories, storyCalls } from '#contract/stories.ts'
+import { stories, storyCalls } from '#contract/stories/stories.ts'
 import { handle, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { forbidden } from '../kit/errors.ts'

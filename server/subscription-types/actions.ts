@@ -1,4 +1,4 @@
-import { subscriptionTypeStatus } from '#contract/subscription-types.ts'
+import { subscriptionTypeStatus } from '#contract/subscription-types/subscription-types.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 /** The chosen type if it is there and enabled, else the trial type. */

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/kit/call.ts'
-import { scopingProblem } from '#contract/scoping.ts'
+import { scopingProblem } from '#contract/recommendations/scoping.ts'
 import {
   type SubscriptionType,
   subscriptionTypeCalls,
   subscriptionTypeRules,
   subscriptionTypes,
-} from '#contract/subscription-types.ts'
+} from '#contract/subscription-types/subscription-types.ts'
 import { handle, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { badInput, refused, refuseIf } from '../kit/errors.ts'

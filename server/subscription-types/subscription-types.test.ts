@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BodyOf } from '#contract/kit/call.ts'
-import { subscriptionTypeCalls as calls, type SubscriptionType } from '#contract/subscription-types.ts'
+import {
+  subscriptionTypeCalls as calls,
+  type SubscriptionType,
+} from '#contract/subscription-types/subscription-types.ts'
 import { testServer } from '../testing/harness.ts'
 
 const server = await testServer()

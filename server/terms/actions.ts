@@ -1,6 +1,6 @@
-import type { Principal } from '#contract/permissions.ts'
-import { userRole } from '#contract/roles.ts'
-import { termsStatus } from '#contract/terms.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { userRole } from '#contract/access/roles.ts'
+import { termsStatus } from '#contract/terms/terms.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 interface ActiveTerms {

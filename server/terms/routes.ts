@@ -1,5 +1,5 @@
 import { fill } from '#contract/kit/text.ts'
-import { termsCalls, termsRules, termsTypeNamed, termsTypeOf } from '#contract/terms.ts'
+import { termsCalls, termsRules, termsTypeNamed, termsTypeOf } from '#contract/terms/terms.ts'
 import { handle, type Route } from '../handle.ts'
 import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'
 import { activeTerms, noteAccepted } from './actions.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { authCalls } from '#contract/auth.ts'
-import { termsCalls, termsTypeNamed } from '#contract/terms.ts'
+import { authCalls } from '#contract/auth/auth.ts'
+import { termsCalls, termsTypeNamed } from '#contract/terms/terms.ts'
 import { testServer } from '../testing/harness.ts'
 import type { Person } from '../testing/people.ts'
 

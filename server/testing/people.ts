@@ -1,4 +1,4 @@
-import { userRole } from '#contract/roles.ts'
+import { userRole } from '#contract/access/roles.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
 

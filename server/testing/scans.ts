@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { accountStatus } from '#contract/accounts.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { type Db, sql } from '../kit/db.ts'

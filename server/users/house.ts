@@ -1,5 +1,5 @@
-import type { Principal } from '#contract/permissions.ts'
-import { type UserRole, type UserStatus, userStatus } from '#contract/roles.ts'
+import type { Principal } from '#contract/access/permissions.ts'
+import { type UserRole, type UserStatus, userStatus } from '#contract/access/roles.ts'
 import { endInvites } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
 

@@ -1,6 +1,6 @@
+import { defaultRole, type UserRole, userRole, userStatus } from '#contract/access/roles.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
-import { defaultRole, type UserRole, userRole, userStatus } from '#contract/roles.ts'
-import type { userCalls } from '#contract/users.ts'
+import type { userCalls } from '#contract/users/users.ts'
 import { invitedEmails } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, refused } from '../kit/errors.ts'

@@ -1,5 +1,5 @@
-import { userRole, userStatus } from '#contract/roles.ts'
-import { userCalls, userRules } from '#contract/users.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
+import { userCalls, userRules } from '#contract/users/users.ts'
 import { handle, type Route } from '../handle.ts'
 import { invite, inviteEach } from '../invites/actions.ts'
 import { sql } from '../kit/db.ts'

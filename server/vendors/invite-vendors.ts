@@ -1,7 +1,10 @@
+import { userRole, userStatus } from '#contract/access/roles.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
-import { userRole, userStatus } from '#contract/roles.ts'
-import { type SubscriptionType, subscriptionOrTrial } from '#contract/subscription-types.ts'
-import type { vendorCalls } from '#contract/vendors.ts'
+import {
+  type SubscriptionType,
+  subscriptionOrTrial,
+} from '#contract/subscription-types/subscription-types.ts'
+import type { vendorCalls } from '#contract/vendors/vendors.ts'
 import { invitedEmails } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, refused } from '../kit/errors.ts'

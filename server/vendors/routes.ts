@@ -1,5 +1,5 @@
-import { userRole, userStatus } from '#contract/roles.ts'
-import { type Vendor, vendorCalls, vendorRules, vendors } from '#contract/vendors.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
+import { type Vendor, vendorCalls, vendorRules, vendors } from '#contract/vendors/vendors.ts'
 import { handle, type Route } from '../handle.ts'
 import { endInvites, inviteEach } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'

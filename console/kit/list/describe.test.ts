@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountRecommendations } from '#contract/account-recommendations.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { describeValues } from './describe.ts'
 import { readEntries } from './entries.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/kit/call.ts'
 
-/** Every list leaves and enters as a sheet the same way (contract/exports.ts; a test compares). */
+/** Every list leaves and enters as a sheet the same way (contract/exports/exports.ts; a test compares). */
 export const exportCall: Call = {
   method: 'POST',
   path: '/export/:modelName',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
+import { accounts } from '#contract/accounts/accounts.ts'
 import { readAddress } from './address.ts'
 import { questionOf } from './question.ts'
 import { withSearch } from './search.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { RichEditor } from '#console/kit/editor/RichEditor.tsx'
 import { useText } from '#console/kit/i18n.tsx'
-import { longestComment } from '#contract/account-recommendation-calls.ts'
-import { fileCalls } from '#contract/files.ts'
+import { fileCalls } from '#contract/files/files.ts'
+import { longestComment } from '#contract/recommendations/account-recommendation-calls.ts'
 import { useDraft } from './drafts.ts'
 import { text } from './texts.ts'
 

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#console/kit/DateText.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
 import { labelOf } from '#contract/kit/choices.ts'
+import {
+  type AccountRecommendation,
+  accountRecommendations,
+} from '#contract/recommendations/account-recommendations.ts'
 import {
   easeOfFix,
   estimatedWork,
   operatingSystem,
   recommendationScope,
-} from '#contract/recommendation-choices.ts'
+} from '#contract/recommendations/recommendation-choices.ts'
 import { sayReason } from '../say-reason.ts'
 import { Regulations, Stories } from './Memberships.tsx'
 import { Prerequisites } from './Prerequisites.tsx'

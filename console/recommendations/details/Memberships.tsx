@@ -2,9 +2,9 @@ import { BookOpen, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
 import { justRead, useAnswer } from '#console/kit/query.ts'
-import { complianceWords } from '#contract/recommendation-columns.ts'
-import { regulationCalls } from '#contract/regulations.ts'
-import { storyCalls } from '#contract/stories.ts'
+import { complianceWords } from '#contract/recommendations/recommendation-columns.ts'
+import { regulationCalls } from '#contract/regulations/regulations.ts'
+import { storyCalls } from '#contract/stories/stories.ts'
 import { text } from './texts.ts'
 
 /** The regulations that it gives evidence for; one that cannot be read counts as none. */

@@ -1,6 +1,6 @@
 import { useText } from '#console/kit/i18n.tsx'
 import { SafeHtml } from '#console/kit/SafeHtml.tsx'
-import type { AccountRecommendation } from '#contract/account-recommendations.ts'
+import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
 import { text } from './texts.ts'
 
 export function RemediationTab({ row }: { row: AccountRecommendation }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#console/kit/api.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import { useToasts } from '#console/ui/Toasts.tsx'
-import type { AccountRecommendation } from '#contract/account-recommendations.ts'
+import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
 import type { DetailsProps } from './DetailsDrawer.tsx'
 import { text } from './texts.ts'
 

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPage } from '#console/kit/api.ts'
 import { justRead } from '#console/kit/query.ts'
-import { type AccountRecommendation, accountRecommendations } from '#contract/account-recommendations.ts'
+import {
+  type AccountRecommendation,
+  accountRecommendations,
+} from '#contract/recommendations/account-recommendations.ts'
 
 /** What the account makes of one recommendation of the catalogue; null when there is no such for this person. */
 export function useRecommendation(recommendationId: number, known: AccountRecommendation | undefined) {

@@ -7,7 +7,10 @@ import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useMatchCount } from '#console/kit/list/useList.ts'
 import { down } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { type RecommendationHistory, recommendationHistory } from '#contract/recommendation-history.ts'
+import {
+  type RecommendationHistory,
+  recommendationHistory,
+} from '#contract/recommendations/recommendation-history.ts'
 import { actionsOn, detailsAction } from '../actions.tsx'
 import { DetailsBeside } from '../details/DetailsBeside.tsx'
 import { subjectOf } from '../subject.ts'

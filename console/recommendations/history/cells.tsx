@@ -11,7 +11,7 @@ import {
   changeType,
   type RecommendationHistory,
   recommendationHistory,
-} from '#contract/recommendation-history.ts'
+} from '#contract/recommendations/recommendation-history.ts'
 import { ComplianceBadge, SeverityCell } from '../badges.tsx'
 import { complianceWord } from '../compliance-word.ts'
 import { plainText } from '../plain-text.ts'

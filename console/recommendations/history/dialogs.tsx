@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DialogProps } from '#console/kit/list/actions.ts'
-import type { RecommendationHistory } from '#contract/recommendation-history.ts'
+import type { RecommendationHistory } from '#contract/recommendations/recommendation-history.ts'
 import { workDialogs } from '../dialogs.ts'
 import { type Subject, subjectOf } from '../subject.ts'
 

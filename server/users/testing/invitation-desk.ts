@@ -1,5 +1,5 @@
-import { userRole } from '#contract/roles.ts'
-import { userCalls } from '#contract/users.ts'
+import { userRole } from '#contract/access/roles.ts'
+import { userCalls } from '#contract/users/users.ts'
 import { sql } from '../../kit/db.ts'
 import type { TestServer } from '../../testing/harness.ts'
 import { aGroup, anAccount, aPerson } from '../../testing/people.ts'

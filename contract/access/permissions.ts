@@ -1,0 +1,98 @@
+import type { Action } from '#contract/groups/group-permissions.ts'
+import { declareFor } from '#contract/kit/declare.ts'
+import { type UserRole, userRole } from './roles.ts'
+import type { Screen } from './screens.ts'
+
+interface Need {
+  /** One of these screens must be among the allowed screens. */
+  screens?: readonly Screen[]
+  roles?: readonly UserRole[]
+  action?: Action
+}
+
+const { SuperAdmin, Vendor, Admin, User } = userRole.value
+
+/** Every permission a call or a list can ask for, and what it takes. There is no default. */
+export const permissions = {
+  public: {},
+  signedIn: {},
+  'accounts.view': { screens: ['manage-accounts'] },
+  'accounts.manage': { screens: ['manage-accounts'], roles: [SuperAdmin, Vendor] },
+  'vendors.view': { screens: ['manage-vendors'], roles: [SuperAdmin, Vendor] },
+  'vendors.edit': { screens: ['manage-vendors'], roles: [SuperAdmin, Vendor] },
+  'vendors.manage': { screens: ['manage-vendors'], roles: [SuperAdmin] },
+  'users.view': { screens: ['manage-users'], roles: [Admin] },
+  'users.edit': { screens: ['manage-users'], roles: [Admin] },
+  'users.manage': { screens: ['manage-users'], roles: [Admin, Vendor] },
+  'vendorUsers.view': { screens: ['manage-users'], roles: [Vendor] },
+  'groups.view': { screens: ['manage-groups', 'manage-users'], roles: [Admin] },
+  'groups.manage': { screens: ['manage-groups'], roles: [Admin] },
+  'subscriptionTypes.view': {
+    screens: ['subscription-types', 'manage-accounts', 'manage-vendors'],
+    roles: [SuperAdmin, Vendor],
+  },
+  'subscriptionTypes.manage': { screens: ['subscription-types'], roles: [SuperAdmin] },
+  'insights.view': { screens: ['insights', 'manage-insights'] },
+  'insights.manage': { screens: ['manage-insights'], roles: [SuperAdmin] },
+  'settings.view': { screens: ['manage-settings'], roles: [SuperAdmin] },
+  'settings.manage': { screens: ['manage-settings'], roles: [SuperAdmin] },
+  'terms.view': { screens: ['manage-terms-and-conditions'], roles: [SuperAdmin] },
+  'accountProducts.view': { screens: ['general', 'dashboard'] },
+  'accountProducts.manage': { screens: ['general'], roles: [Admin] },
+  'recommendations.view': { screens: ['recommendations'], action: 'viewRecommendations' },
+  'recommendations.mark': { screens: ['recommendations'], action: 'updateRecommendationCompliance' },
+  'recommendations.exempt': { screens: ['recommendations'], action: 'exemptRecommendations' },
+  'recommendations.assign': { screens: ['recommendations'], action: 'assignRecommendations' },
+  'recommendations.manage': { screens: ['manage-recommendations'], roles: [SuperAdmin] },
+  'recommendationNames.view': {
+    screens: [
+      'recommendations',
+      'manage-groups',
+      'manage-alerts',
+      'subscription-types',
+      'manage-recommendations',
+      'manage-regulations',
+      'manage-stories',
+    ],
+  },
+  'regulations.view': {
+    screens: ['regulations-compliance', 'regulation-information'],
+    action: 'viewRecommendations',
+  },
+  'stories.view': { screens: ['stories', 'story'], action: 'viewRecommendations' },
+  'statistics.view': { screens: ['dashboard'], roles: [Admin, User] },
+  /** The list's figures are the dashboard's. */
+  'complianceState.view': { screens: ['dashboard', 'recommendations'], roles: [Admin, User] },
+  'accountStatus.view': { roles: [Admin, User] },
+  'connectors.view': { screens: ['data-connectors'], roles: [SuperAdmin] },
+  impersonate: { screens: ['impersonate'], roles: [SuperAdmin, Vendor] },
+  export: { roles: [SuperAdmin] },
+  import: { roles: [SuperAdmin] },
+} as const satisfies Record<string, Need>
+export type Permission = keyof typeof permissions
+
+/** Who asks: what the session says about the person, worked out on the server. */
+export interface Principal {
+  userId: number
+  email: string
+  name: string
+  role: UserRole
+  accountId: number | null
+  vendorId: number | null
+  groupId: number | null
+  screens: readonly string[]
+  actions: readonly Action[]
+  /** The operator behind an impersonation. */
+  actor: { userId: number; email: string } | null
+}
+
+export function allows(permission: Permission, who: Principal | null): boolean {
+  if (permission === 'public') return true
+  if (!who) return false
+  const need: Need = permissions[permission]
+  if (need.roles && !need.roles.includes(who.role)) return false
+  if (need.action && !who.actions.includes(need.action)) return false
+  return !need.screens || need.screens.some((screen) => who.screens.includes(screen))
+}
+
+export const { entity, call } = declareFor<Permission>()

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { choice, id, type Row, text, up } from '#contract/kit/entity.ts'
+import { call, entity } from './permissions.ts'
+import { userRole } from './roles.ts'
+
+export const rolesAndScreens = entity({
+  name: 'RolesAndScreens',
+  view: 'roles_and_screens',
+  label: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
+  permission: 'signedIn',
+  fence: 'open',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' } }),
+    role: choice(userRole, { label: { en: 'Role', de: 'Rolle' }, filter: true, sort: true }),
+    screen: text({
+      label: { en: 'Screen', de: 'Ansicht' },
+      filter: true,
+      sort: true,
+      search: true,
+      strong: true,
+    }),
+    group: text({ label: { en: 'Group', de: 'Gruppe' }, filter: true, sort: true }),
+  },
+  defaultColumns: ['role', 'screen', 'group'],
+  defaultSort: up('screen'),
+})
+export type RoleAndScreen = Row<typeof rolesAndScreens>
+
+export const rolesAndScreensCalls = {
+  update: call({
+    method: 'PATCH',
+    path: '/roles-and-screens',
+    permission: 'settings.manage',
+    summary: 'Open or close screens for roles',
+    edits: 'Roles and screens',
+    body: Type.Object(
+      {
+        changes: Type.Array(
+          Type.Object(
+            {
+              role: Type.Integer({ minimum: 1, maximum: 4 }),
+              screen: Type.String({ maxLength: 60 }),
+              allowed: Type.Boolean(),
+            },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, maxItems: 200 },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    success: { en: 'Roles and screens updated', de: 'Rollen und Ansichten aktualisiert' },
+  }),
+}

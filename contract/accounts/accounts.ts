@@ -1,0 +1,403 @@
+import { Type } from 'typebox'
+import { call, entity } from '#contract/access/permissions.ts'
+import { choices, type ValueOf } from '#contract/kit/choices.ts'
+import {
+  bool,
+  choice,
+  datetime,
+  decimal,
+  id,
+  int,
+  maybe,
+  options,
+  type Row,
+  text,
+  up,
+} from '#contract/kit/entity.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { email, ids, name, nullable, redirect, rowId } from '#contract/schema.ts'
+
+export const accountStatus = choices('AccountStatus', {
+  Enabled: { value: 1, state: 'ok', en: 'Enabled', de: 'Aktiviert' },
+  Disabled: { value: 2, state: 'disabled', en: 'Disabled', de: 'Deaktiviert' },
+  PendingSignUpCompletion: {
+    value: 3,
+    state: 'pending',
+    en: 'Pending Sign Up Completion',
+    de: 'Registrierung ausstehend',
+  },
+  PendingInitialScan: {
+    value: 4,
+    state: 'pending',
+    en: 'Pending Initial Scan',
+    de: 'Erster Scan ausstehend',
+  },
+  Deleted: { value: 5, state: 'disabled', en: 'Deleted', de: 'Gelöscht' },
+})
+export type AccountStatus = ValueOf<typeof accountStatus>
+
+export const microsoftApplicationStatus = choices('MicrosoftApplicationStatus', {
+  MissingPermissions: { value: 1, state: 'bad', en: 'Missing Permissions', de: 'Berechtigungen fehlen' },
+  Active: { value: 2, state: 'ok', en: 'Active', de: 'Aktiv' },
+  PendingConsent: { value: 3, state: 'pending', en: 'Pending Consent', de: 'Zustimmung ausstehend' },
+  NoApp: { value: 4, state: 'disabled', en: 'No App', de: 'Keine App' },
+  ExpiredCertificate: { value: 5, state: 'bad', en: 'Expired Certificate', de: 'Zertifikat abgelaufen' },
+  Error: { value: 6, state: 'bad', en: 'Error', de: 'Fehler' },
+  MissingAssignments: { value: 7, state: 'warning', en: 'Missing Assignments', de: 'Zuweisungen fehlen' },
+})
+
+export const accounts = entity({
+  name: 'accountExtended',
+  view: 'account_extended',
+  label: { en: 'Accounts', de: 'Konten' },
+  permission: 'accounts.view',
+  fence: 'account',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    name: text({
+      label: { en: 'Name', de: 'Name' },
+      filter: true,
+      sort: true,
+      search: true,
+      strong: true,
+      width: 220,
+    }),
+    creationTime: datetime({
+      label: { en: 'Creation Time', de: 'Erstellt am' },
+      filter: true,
+      sort: true,
+      width: 116,
+    }),
+    status: choice(accountStatus, {
+      label: { en: 'Status', de: 'Status' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      width: 200,
+    }),
+    microsoftApplicationStatus: choice(microsoftApplicationStatus, {
+      label: { en: 'Application Status', de: 'Anwendungsstatus' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      width: 176,
+    }),
+    lastScanTimeEnd: maybe(
+      datetime({
+        label: { en: 'Last Scan', de: 'Letzter Scan' },
+        filter: true,
+        sort: true,
+        showTime: true,
+        width: 164,
+      }),
+    ),
+    lastScanTime: maybe(
+      datetime({
+        label: { en: 'Last Scan Start', de: 'Beginn des letzten Scans' },
+        filter: true,
+        sort: true,
+        showTime: true,
+        width: 170,
+      }),
+    ),
+    isScanning: bool({ label: { en: 'Scanning', de: 'Wird gescannt' }, filter: true, width: 120 }),
+    microsoftConnectorError: maybe(
+      text({ label: { en: 'Connector Error', de: 'Konnektorfehler' }, filter: true, width: 260 }),
+    ),
+    ownerEmail: maybe(
+      text({
+        label: { en: 'Owner Email', de: 'E-Mail des Inhabers' },
+        filter: true,
+        sort: true,
+        search: true,
+        width: 230,
+      }),
+    ),
+    subscriptionName: options({
+      label: { en: 'Subscription', de: 'Abonnement' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      width: 140,
+    }),
+    vendorName: maybe(
+      options({
+        label: { en: 'Reseller', de: 'Wiederverkäufer' },
+        filter: true,
+        sort: true,
+        multipleSelect: true,
+        width: 190,
+      }),
+    ),
+    customSecurityScore: maybe(
+      decimal({
+        label: { en: 'Custom Score', de: 'Angepasster Score' },
+        filter: true,
+        sort: true,
+        width: 120,
+      }),
+    ),
+    standardSecurityScore: maybe(
+      decimal({
+        label: { en: 'Baseline Score', de: 'Basis-Score' },
+        filter: true,
+        sort: true,
+        width: 120,
+      }),
+    ),
+    lastUpdatedTime: datetime({
+      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      filter: true,
+      sort: true,
+      width: 140,
+    }),
+    microsoftTenantId: maybe(
+      text({ label: { en: 'Tenant ID', de: 'Mandanten-ID' }, filter: true, sort: true, width: 300 }),
+    ),
+    microsoftTenantName: maybe(
+      text({ label: { en: 'Tenant Name', de: 'Mandantenname' }, filter: true, sort: true, width: 200 }),
+    ),
+    domain: maybe(text({ label: { en: 'Domain', de: 'Domäne' }, filter: true, sort: true, width: 200 })),
+    microsoftApplicationId: maybe(
+      text({ label: { en: 'Application ID', de: 'Anwendungs-ID' }, filter: true, width: 300 }),
+    ),
+    hasMicrosoftApplicationSecret: bool({
+      label: { en: 'Own Application Secret', de: 'Eigenes Anwendungsgeheimnis' },
+      filter: true,
+      width: 160,
+    }),
+    termsVersion: maybe(
+      text({ label: { en: 'Terms Version', de: 'Version der Bedingungen' }, filter: true, width: 130 }),
+    ),
+    isAzureLogsTrackingEnabled: bool({
+      label: { en: 'Audit Log Tracking', de: 'Überwachung der Protokolle' },
+      filter: true,
+      width: 150,
+    }),
+    subscriptionTypeId: int({
+      label: { en: 'Subscription ID', de: 'Abonnement-ID' },
+      filter: true,
+      internal: true,
+    }),
+    vendorId: maybe(
+      int({ label: { en: 'Reseller ID', de: 'Wiederverkäufer-ID' }, filter: true, internal: true }),
+    ),
+  },
+  defaultColumns: [
+    'name',
+    'creationTime',
+    'status',
+    'microsoftApplicationStatus',
+    'lastScanTimeEnd',
+    'ownerEmail',
+    'subscriptionName',
+    'vendorName',
+  ],
+  defaultSort: up('name'),
+})
+export type Account = Row<typeof accounts>
+
+const { Enabled, Disabled, Deleted, PendingSignUpCompletion } = accountStatus.value
+type Selected<Field extends keyof Account = 'status'> = readonly Pick<Account, Field>[]
+
+/** Why an action on the selected accounts is refused, or null. */
+export const accountRules = {
+  enable: (selected: Selected): Text | null =>
+    selected.every((account) => account.status === Disabled)
+      ? null
+      : {
+          en: 'Only disabled accounts can be enabled',
+          de: 'Nur deaktivierte Konten können aktiviert werden',
+        },
+  disable: (selected: Selected): Text | null =>
+    selected.every((account) => account.status === Enabled)
+      ? null
+      : {
+          en: 'Only enabled accounts can be disabled',
+          de: 'Nur aktivierte Konten können deaktiviert werden',
+        },
+  remove: (selected: Selected): Text | null =>
+    selected.some((account) => account.status === Enabled)
+      ? { en: 'Disable the accounts before deleting them', de: 'Die Konten vor dem Löschen deaktivieren' }
+      : null,
+  scan: (selected: Selected<'status' | 'microsoftTenantId'>): Text | null => {
+    if (selected.some(({ status }) => status === Disabled || status === Deleted))
+      return { en: 'Disabled accounts are not scanned', de: 'Deaktivierte Konten werden nicht gescannt' }
+    if (selected.some(({ status }) => status === PendingSignUpCompletion))
+      return {
+        en: 'Accounts are scanned after their sign-up is complete',
+        de: 'Konten werden erst nach abgeschlossener Registrierung gescannt',
+      }
+    return selected.every(({ microsoftTenantId }) => microsoftTenantId)
+      ? null
+      : {
+          en: 'Accounts without a tenant ID are not scanned',
+          de: 'Konten ohne Mandanten-ID werden nicht gescannt',
+        }
+  },
+  /** Another tenant's data would stand beside what is known of the first. */
+  changeTenant: (selected: Selected<'ownerEmail' | 'lastScanTimeEnd'>): Text | null =>
+    selected.every(({ ownerEmail, lastScanTimeEnd }) => ownerEmail === null && lastScanTimeEnd === null)
+      ? null
+      : {
+          en: 'The tenant of an account that has an owner or was scanned cannot be changed',
+          de: 'Der Mandant eines Kontos, das einen Inhaber hat oder gescannt wurde, kann nicht geändert werden',
+        },
+}
+
+const connectionStatus = Type.Union([Type.Literal('OK'), Type.Literal('MISSING_ASSIGNMENTS')])
+/** What is known of a scan that waits or runs. */
+const scanProgress = Type.Object({
+  state: Type.String(),
+  phase: nullable(Type.String()),
+  done: Type.Integer(),
+  total: Type.Integer(),
+  estimateSeconds: nullable(Type.Integer()),
+})
+
+const optionalText = Type.Optional(nullable(Type.String({ maxLength: 200 })))
+const accountFields = {
+  name: Type.Optional(name),
+  microsoftTenantId: optionalText,
+  microsoftTenantName: optionalText,
+  domain: optionalText,
+  microsoftApplicationId: optionalText,
+  microsoftApplicationSecret: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
+  subscriptionTypeId: Type.Optional(rowId),
+  vendorId: Type.Optional(nullable(rowId)),
+}
+
+export const accountCalls = {
+  create: call({
+    method: 'POST',
+    path: '/account',
+    permission: 'accounts.manage',
+    summary: 'Create an account',
+    body: Type.Object({ ...accountFields, name }, { additionalProperties: false }),
+    answer: Type.Object({ id: rowId }),
+    status: 201,
+    success: { en: 'Account Created', de: 'Konto erstellt' },
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/account/update',
+    permission: 'accounts.manage',
+    summary: 'Change, enable or disable accounts',
+    body: Type.Object(
+      {
+        ids,
+        data: Type.Object(
+          { ...accountFields, status: Type.Optional(Type.Integer({ minimum: Enabled, maximum: Disabled })) },
+          { additionalProperties: false, minProperties: 1 },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ updated: Type.Integer() }),
+    success: { en: 'Account(s) Updated', de: 'Konto/Konten aktualisiert' },
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/account/delete',
+    permission: 'accounts.manage',
+    summary: 'Delete accounts that are not enabled',
+    body: Type.Object({ accountIds: ids }, { additionalProperties: false }),
+    answer: Type.Object({ deleted: Type.Integer() }),
+    success: { en: '{n} Account(s) Deleted', de: '{n} Konto/Konten gelöscht' },
+  }),
+  scan: call({
+    method: 'POST',
+    path: '/account/scan',
+    permission: 'accounts.manage',
+    summary: 'Queue a scan of each account',
+    body: Type.Object({ accountIds: ids }, { additionalProperties: false }),
+    answer: Type.Object({ queued: Type.Integer() }),
+    status: 201,
+    success: { en: 'Scan queued for {n} account(s)', de: 'Scan für {n} Konto/Konten eingeplant' },
+  }),
+  scans: call({
+    method: 'GET',
+    path: '/account/scans',
+    permission: 'accounts.view',
+    summary: 'The scans that wait or run, with how far they are',
+    answer: Type.Array(Type.Object({ accountId: rowId, ...scanProgress.properties })),
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/account/invite',
+    permission: 'accounts.manage',
+    summary: 'Invite a tenant administrator to sign up',
+    body: Type.Object({ email }, { additionalProperties: false }),
+    status: 201,
+    success: { en: 'Invitation sent to {email}', de: 'Einladung an {email} gesendet' },
+  }),
+  finishSetup: call({
+    method: 'POST',
+    path: '/account/finishSetup',
+    permission: 'signedIn',
+    summary: 'Finish the sign-up of the own account',
+    body: Type.Object(
+      {
+        accountId: rowId,
+        accountName: name,
+        licenseIds: Type.Array(rowId, { maxItems: 500 }),
+        productIds: Type.Array(rowId, { maxItems: 100 }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: redirect,
+    status: 201,
+  }),
+  status: call({
+    method: 'GET',
+    path: '/account/status',
+    permission: 'accountStatus.view',
+    summary: 'How the own account is: connection, scores, scan',
+    answer: Type.Object({
+      status: Type.Integer(),
+      microsoftApplicationStatus: Type.Integer(),
+      connectionStatus: connectionStatus,
+      alertStatus: Type.Boolean(),
+      numOfActiveAlerts: Type.Integer(),
+      standardSecurityScore: nullable(Type.Number()),
+      customSecurityScore: nullable(Type.Number()),
+      standardChange: nullable(Type.Number()),
+      customChange: nullable(Type.Number()),
+      assessed: Type.Integer(),
+      total: Type.Integer(),
+      lastScanTime: nullable(Type.String()),
+      nextScanTime: nullable(Type.String()),
+      scan: Type.Union([scanProgress, Type.Null()]),
+    }),
+  }),
+  checkAppAccess: call({
+    method: 'POST',
+    path: '/account/checkAppAccess',
+    permission: 'accountStatus.view',
+    summary: 'Ask Microsoft again whether the application may read the tenant',
+    answer: Type.Object({ connectionStatus, microsoftApplicationStatus: Type.Integer() }),
+    strict: true,
+  }),
+  products: call({
+    method: 'GET',
+    path: '/account/products',
+    permission: 'accountProducts.view',
+    summary: "The account's connected products",
+    answer: Type.Array(Type.Object({ id: rowId, displayName: Type.String(), connected: Type.Boolean() })),
+  }),
+  updateSettings: call({
+    method: 'PATCH',
+    path: '/account/update-settings',
+    permission: 'accountProducts.manage',
+    summary: 'Choose the connected products',
+    body: Type.Object(
+      { productIds: Type.Array(rowId, { maxItems: 100, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+    success: {
+      en: 'Successfully updated the connected products.',
+      de: 'Die verbundenen Produkte wurden aktualisiert.',
+    },
+  }),
+}

@@ -1,0 +1,117 @@
+import { Type } from 'typebox'
+import { call, entity } from '#contract/access/permissions.ts'
+import { choices } from '#contract/kit/choices.ts'
+import { choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
+import { byId, ids, nullable, rowId, url } from '#contract/schema.ts'
+
+export const insightStatus = choices('InsightStatus', {
+  Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
+  Draft: { value: 2, state: 'pending', en: 'Draft', de: 'Entwurf' },
+})
+
+export const insights = entity({
+  name: 'insight',
+  view: 'insight_extended',
+  label: { en: 'Insights', de: 'Einblicke' },
+  permission: 'insights.view',
+  fence: 'open',
+  key: 'id',
+  importable: true,
+  catalogue: true,
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' }, import: 'key', width: 88 }),
+    creationTime: datetime({
+      label: { en: 'Creation Time', de: 'Erstellt am' },
+      filter: true,
+      sort: true,
+      width: 150,
+    }),
+    title: text({
+      label: { en: 'Title', de: 'Titel' },
+      filter: true,
+      sort: true,
+      search: true,
+      strong: true,
+      import: 'write',
+      width: 420,
+    }),
+    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, internal: true }),
+    description: text({
+      label: { en: 'Description', de: 'Beschreibung' },
+      filter: true,
+      search: true,
+      import: 'write',
+      width: 420,
+    }),
+    status: choice(insightStatus, {
+      label: { en: 'Status', de: 'Status' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      import: 'write',
+      width: 130,
+    }),
+    reference: maybe(
+      text({ label: { en: 'Reference', de: 'Verweis' }, filter: true, import: 'write', width: 260 }),
+    ),
+    priority: int({
+      label: { en: 'Priority', de: 'Priorität' },
+      filter: true,
+      sort: true,
+      import: 'write',
+      width: 110,
+    }),
+    lastUpdatedTime: datetime({
+      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      filter: true,
+      sort: true,
+      width: 150,
+    }),
+  },
+  defaultColumns: ['creationTime', 'title', 'status', 'priority'],
+  defaultSort: down('creationTime'),
+})
+export type Insight = Row<typeof insights>
+
+export const linkPattern = /^https?:\/\/[^\s/$.?#][^\s]*$/i
+
+const insightFields = {
+  title: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+  description: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' }),
+  priority: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  reference: Type.Optional(nullable(url)),
+  status: Type.Optional(Type.Integer({ enum: [1, 2] })),
+}
+
+export const insightCalls = {
+  create: call({
+    method: 'POST',
+    path: '/insight/create',
+    permission: 'insights.manage',
+    summary: 'Create an insight',
+    edits: 'Insight',
+    body: Type.Object(insightFields, { additionalProperties: false }),
+    answer: Type.Object({ id: rowId }),
+    status: 201,
+    success: { en: 'Insight Created', de: 'Einblick erstellt' },
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/insight/:id',
+    permission: 'insights.manage',
+    summary: 'Change an insight',
+    edits: 'Insight',
+    params: byId,
+    body: Type.Partial(Type.Object(insightFields), { additionalProperties: false, minProperties: 1 }),
+    success: { en: 'Insight Updated', de: 'Einblick aktualisiert' },
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/insight',
+    permission: 'insights.manage',
+    summary: 'Delete insights',
+    edits: 'Insight',
+    body: Type.Object({ ids }, { additionalProperties: false }),
+    success: { en: '{n} Insight(s) Deleted', de: '{n} Einblick(e) gelöscht' },
+  }),
+}

@@ -1,0 +1,71 @@
+import { entity } from '#contract/access/permissions.ts'
+import { id, int, type Row, text, up } from '#contract/kit/entity.ts'
+
+const named = {
+  id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+  name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, width: 220 }),
+  displayName: text({
+    label: { en: 'Display Name', de: 'Anzeigename' },
+    filter: true,
+    sort: true,
+    search: true,
+    strong: true,
+    width: 300,
+  }),
+}
+const columns = ['id', 'name', 'displayName'] as const
+
+/** The Microsoft products that recommendations belong to. */
+export const products = entity({
+  name: 'product',
+  view: 'product',
+  label: { en: 'Products', de: 'Produkte' },
+  permission: 'signedIn',
+  fence: 'open',
+  key: 'id',
+  fields: named,
+  defaultColumns: columns,
+  defaultSort: up('displayName'),
+})
+export type Product = Row<typeof products>
+
+export const licenses = entity({
+  name: 'license',
+  view: 'license',
+  label: { en: 'Licenses', de: 'Lizenzen' },
+  permission: 'signedIn',
+  fence: 'open',
+  key: 'id',
+  fields: named,
+  defaultColumns: columns,
+  defaultSort: up('displayName'),
+})
+
+/** Which licence (service plan) comes with which plan that people buy. */
+export const licensesRelationship = entity({
+  name: 'licensesRelationship',
+  view: 'licenses_relationship',
+  label: { en: 'Licenses of plans', de: 'Lizenzen der Pläne' },
+  permission: 'signedIn',
+  fence: 'open',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' } }),
+    licenseId: int({ label: { en: 'License ID', de: 'Lizenz-ID' }, filter: true }),
+    licensePlanId: int({ label: { en: 'Plan ID', de: 'Plan-ID' }, filter: true }),
+  },
+  defaultColumns: ['licenseId', 'licensePlanId'],
+  defaultSort: up('id'),
+})
+
+export const licensePlans = entity({
+  name: 'licensePlan',
+  view: 'license_plan',
+  label: { en: 'License plans', de: 'Lizenzpläne' },
+  permission: 'signedIn',
+  fence: 'open',
+  key: 'id',
+  fields: named,
+  defaultColumns: columns,
+  defaultSort: up('displayName'),
+})

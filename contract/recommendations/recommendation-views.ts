@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { call, entity } from '#contract/access/permissions.ts'
+import { choices } from '#contract/kit/choices.ts'
+import { choice, datetime, id, int, type Row, text, up } from '#contract/kit/entity.ts'
+import { byId, name, rowId } from '#contract/schema.ts'
+
+export const recommendationViewStatus = choices('RecommendationViewStatus', {
+  Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
+  Deleted: { value: 2, state: 'disabled', en: 'Deleted', de: 'Gelöscht' },
+})
+
+/** A saved view of the recommendations: columns, filters and order as its address. */
+export const recommendationViews = entity({
+  name: 'RecommendationsView',
+  view: 'recommendations_view_extended',
+  label: { en: 'Saved views', de: 'Gespeicherte Ansichten' },
+  permission: 'recommendations.view',
+  fence: 'account',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' } }),
+    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, search: true }),
+    status: choice(recommendationViewStatus, { label: { en: 'Status', de: 'Status' }, filter: true }),
+    address: text({ label: { en: 'Address', de: 'Adresse' } }),
+    userId: int({ label: { en: 'User ID', de: 'Benutzer-ID' }, filter: true, internal: true }),
+    creationTime: datetime({ label: { en: 'Creation Time', de: 'Erstellt am' }, sort: true }),
+    lastUpdatedTime: datetime({ label: { en: 'Last Updated', de: 'Zuletzt geändert' }, sort: true }),
+  },
+  defaultColumns: ['name'],
+  defaultSort: up('name'),
+})
+
+export type RecommendationView = Row<typeof recommendationViews>
+
+export const recommendationViewCalls = {
+  create: call({
+    method: 'POST',
+    path: '/recommendations-view/create',
+    permission: 'recommendations.view',
+    summary: 'Save a view of the recommendations',
+    body: Type.Object({ name, address: Type.String({ maxLength: 8192 }) }, { additionalProperties: false }),
+    answer: Type.Object({ id: rowId }),
+    status: 201,
+    success: { en: 'View saved', de: 'Ansicht gespeichert' },
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/recommendations-view/update/:id',
+    permission: 'recommendations.view',
+    summary: 'Rename, change or remove an own view (status 2)',
+    params: byId,
+    body: Type.Object(
+      {
+        name: Type.Optional(name),
+        address: Type.Optional(Type.String({ maxLength: 8192 })),
+        status: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+      },
+      { additionalProperties: false, minProperties: 1 },
+    ),
+    success: { en: 'View updated', de: 'Ansicht aktualisiert' },
+  }),
+}

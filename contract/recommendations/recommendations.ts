@@ -1,0 +1,232 @@
+import { entity } from '#contract/access/permissions.ts'
+import {
+  bool,
+  choice,
+  choiceList,
+  datetime,
+  down,
+  id,
+  int,
+  json,
+  maybe,
+  options,
+  type Row,
+  text,
+} from '#contract/kit/entity.ts'
+import type { Text } from '#contract/kit/text.ts'
+import {
+  easeOfFix,
+  estimatedWork,
+  operatingSystem,
+  queryType,
+  recommendationCategory,
+  recommendationScope,
+  recommendationSeverity,
+  recommendationStatus,
+  validationMethod,
+} from './recommendation-choices.ts'
+
+/** An entry of the requirements: a recommendation to meet first. */
+export interface PrerequisiteOption {
+  id: number
+  label: string
+  related: boolean
+}
+
+export interface PrerequisiteLink {
+  id: number
+  isRecommendation: boolean
+}
+
+/** What the catalogue says, for the operator's table and for the customer's. */
+export const catalogueFields = {
+  name: text({ label: { en: 'Name', de: 'Name' }, filter: true, width: 260 }),
+  findings: text({
+    label: { en: 'Findings', de: 'Befund' },
+    filter: true,
+    sort: true,
+    search: true,
+    strong: true,
+    width: 380,
+  }),
+  severity: choice(recommendationSeverity, {
+    label: { en: 'Severity', de: 'Schweregrad' },
+    filter: true,
+    sort: true,
+    multipleSelect: true,
+    width: 120,
+  }),
+  easeOfFix: choice(easeOfFix, {
+    label: { en: 'Impact', de: 'Auswirkung' },
+    filter: true,
+    sort: true,
+    multipleSelect: true,
+    width: 110,
+  }),
+  estimatedWork: choice(estimatedWork, {
+    label: { en: 'Effort', de: 'Aufwand' },
+    filter: true,
+    sort: true,
+    multipleSelect: true,
+    width: 110,
+  }),
+  productName: options({
+    label: { en: 'Product', de: 'Produkt' },
+    filter: true,
+    sort: true,
+    search: true,
+    multipleSelect: true,
+    width: 190,
+  }),
+  status: choice(recommendationStatus, {
+    label: { en: 'Status', de: 'Status' },
+    filter: true,
+    sort: true,
+    multipleSelect: true,
+    width: 120,
+  }),
+  validationMethod: choice(validationMethod, {
+    label: { en: 'Validation Method', de: 'Prüfmethode' },
+    filter: true,
+    sort: true,
+    width: 150,
+  }),
+  description: text({ label: { en: 'Description', de: 'Beschreibung' }, filter: true, width: 380 }),
+  remediation: text({ label: { en: 'Remediation', de: 'Behebung' }, internal: true }),
+  correctiveAction: text({ label: { en: 'Corrective Action', de: 'Maßnahme' }, filter: true, width: 320 }),
+  userImpact: text({
+    label: { en: 'User Impact', de: 'Auswirkung auf Benutzer' },
+    filter: true,
+    width: 320,
+  }),
+  reference: maybe(text({ label: { en: 'Reference', de: 'Verweis' }, filter: true, width: 280 })),
+  tenantWide: bool({ label: { en: 'Tenant Wide', de: 'Ganzer Mandant' }, filter: true, width: 130 }),
+  queryType: choice(queryType, { label: { en: 'Query Type', de: 'Abfragetyp' }, filter: true, width: 130 }),
+  operatingSystem: choice(operatingSystem, {
+    label: { en: 'Operating System', de: 'Betriebssystem' },
+    filter: true,
+    sort: true,
+    multipleSelect: true,
+    width: 160,
+  }),
+  scopes: choiceList(recommendationScope, {
+    label: { en: 'Scopes', de: 'Bereiche' },
+    filter: true,
+    multipleSelect: true,
+    width: 160,
+  }),
+  category: choice(recommendationCategory, {
+    label: { en: 'Category', de: 'Kategorie' },
+    filter: true,
+    sort: true,
+    multipleSelect: true,
+    width: 180,
+  }),
+  licenseNames: maybe(text({ label: { en: 'License', de: 'Lizenz' }, filter: true, width: 220 })),
+  licenses: json<string[]>({ label: { en: 'Licenses', de: 'Lizenzen' } }),
+  licensePlans: json<string[]>({ label: { en: 'License Plans', de: 'Lizenzpläne' } }),
+  prerequisiteDescription: maybe(
+    text({ label: { en: 'Prerequisite', de: 'Voraussetzung' }, internal: true }),
+  ),
+  prerequisiteReference: maybe(
+    text({ label: { en: 'Prerequisite Reference', de: 'Verweis der Voraussetzung' }, internal: true }),
+  ),
+}
+
+/** The catalogue for the operator, with the queries. */
+export const recommendations = entity({
+  name: 'recommendationExtended',
+  view: 'recommendation_extended',
+  label: { en: 'Recommendations', de: 'Empfehlungen' },
+  permission: 'recommendations.manage',
+  fence: 'open',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    creationTime: datetime({
+      label: { en: 'Creation Time', de: 'Erstellt am' },
+      filter: true,
+      sort: true,
+      width: 130,
+    }),
+    lastUpdatedTime: datetime({
+      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      filter: true,
+      sort: true,
+      width: 140,
+    }),
+    ...catalogueFields,
+    query: maybe(text({ label: { en: 'Query', de: 'Abfrage' }, internal: true })),
+    isValid: maybe(bool({ label: { en: 'Valid', de: 'Gültig' }, filter: true, allowNa: true, width: 100 })),
+    errorDescription: maybe(text({ label: { en: 'Error', de: 'Fehler' }, filter: true, width: 300 })),
+    errorAccountId: maybe(
+      int({ label: { en: 'Error Account', de: 'Konto des Fehlers' }, filter: true, width: 120 }),
+    ),
+    prerequisites: json<PrerequisiteLink[]>({ label: { en: 'Prerequisites', de: 'Voraussetzungen' } }),
+  },
+  defaultColumns: [
+    'id',
+    'creationTime',
+    'productName',
+    'findings',
+    'severity',
+    'easeOfFix',
+    'status',
+    'validationMethod',
+  ],
+  defaultSort: down('severity'),
+  catalogue: true,
+})
+
+export type Recommendation = Row<typeof recommendations>
+
+/** The catalogue in short, for those who choose from it. */
+export const recommendationNames = entity({
+  name: 'recommendation',
+  view: 'recommendation_extended',
+  label: { en: 'Recommendation names', de: 'Namen der Empfehlungen' },
+  permission: 'recommendationNames.view',
+  fence: 'open',
+  key: 'id',
+  fields: {
+    id: recommendations.fields.id,
+    name: catalogueFields.name,
+    findings: catalogueFields.findings,
+    severity: catalogueFields.severity,
+    easeOfFix: catalogueFields.easeOfFix,
+    estimatedWork: catalogueFields.estimatedWork,
+    productName: catalogueFields.productName,
+    status: catalogueFields.status,
+    validationMethod: catalogueFields.validationMethod,
+  },
+  defaultColumns: ['findings', 'severity', 'productName'],
+  defaultSort: down('severity'),
+})
+
+const { Enabled, Disabled } = recommendationStatus.value
+
+type Selected = readonly Pick<Recommendation, 'status'>[]
+
+export const recommendationRules = {
+  publish: (selected: Selected): Text | null =>
+    selected.every(({ status }) => status === Disabled)
+      ? null
+      : {
+          en: 'Only disabled recommendations can be published',
+          de: 'Nur deaktivierte Empfehlungen können veröffentlicht werden',
+        },
+  disable: (selected: Selected): Text | null =>
+    selected.every(({ status }) => status === Enabled)
+      ? null
+      : {
+          en: 'Only enabled recommendations can be disabled',
+          de: 'Nur aktivierte Empfehlungen können deaktiviert werden',
+        },
+  remove: (selected: Selected): Text | null =>
+    selected.every(({ status }) => status === Disabled)
+      ? null
+      : {
+          en: 'Disable the recommendations before deleting them',
+          de: 'Die Empfehlungen vor dem Löschen deaktivieren',
+        },
+}

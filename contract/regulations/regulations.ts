@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { call, entity } from '#contract/access/permissions.ts'
+import { choices } from '#contract/kit/choices.ts'
+import { choice, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { byId, nullable, rowId } from '#contract/schema.ts'
+
+export const regulationStatus = choices('RegulationStatus', {
+  Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
+  Hidden: { value: 2, state: 'disabled', en: 'Hidden', de: 'Ausgeblendet' },
+  Deleted: { value: 3, state: 'disabled', en: 'Deleted', de: 'Gelöscht' },
+})
+
+/** What an account gives evidence for, by regulation. */
+export const accountRegulations = entity({
+  name: 'AccountRegulations',
+  view: 'account_regulations',
+  label: { en: 'Regulations', de: 'Vorschriften' },
+  permission: 'regulations.view',
+  fence: 'account',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' } }),
+    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, search: true, strong: true }),
+    summary: text({ label: { en: 'Summary', de: 'Zusammenfassung' }, filter: true }),
+    description: text({ label: { en: 'Description', de: 'Beschreibung' }, filter: true }),
+    status: choice(regulationStatus, { label: { en: 'Status', de: 'Status' }, filter: true }),
+    numOfControls: int({ label: { en: 'Controls', de: 'Kontrollen' }, filter: true, sort: true }),
+    numOfProvableControls: int({
+      label: { en: 'Provable Controls', de: 'Nachweisbare Kontrollen' },
+      filter: true,
+      sort: true,
+    }),
+    numOfRecommendations: int({
+      label: { en: 'Recommendations', de: 'Empfehlungen' },
+      filter: true,
+      sort: true,
+    }),
+    numOfCompliant: int({ label: { en: 'Compliant', de: 'Konform' }, filter: true, sort: true }),
+    numOfNonCompliant: int({ label: { en: 'Non-compliant', de: 'Nicht konform' }, filter: true, sort: true }),
+    // The same recommendations a week ago; null when nothing had been decided yet.
+    numOfCompliantLastWeek: maybe(
+      int({ label: { en: 'Compliant Last Week', de: 'Konform vor einer Woche' }, filter: true }),
+    ),
+    numOfNonCompliantLastWeek: maybe(
+      int({ label: { en: 'Non-compliant Last Week', de: 'Nicht konform vor einer Woche' }, filter: true }),
+    ),
+  },
+  defaultColumns: ['name', 'numOfRecommendations', 'numOfCompliant', 'numOfNonCompliant'],
+  defaultSort: up('name'),
+})
+export type AccountRegulation = Row<typeof accountRegulations>
+
+const evidence = Type.Object({
+  accountRecommendationId: rowId,
+  recommendationId: rowId,
+  findings: Type.String(),
+  severity: Type.Integer(),
+  productName: Type.String(),
+  isCompliant: Type.Union([Type.Boolean(), Type.Null()]),
+  isExempted: Type.Boolean(),
+})
+
+export const regulationCalls = {
+  ofRecommendation: call({
+    method: 'GET',
+    path: '/regulations/:recommendationId',
+    permission: 'recommendations.view',
+    summary: 'The regulations that a recommendation gives evidence for',
+    params: Type.Object({ recommendationId: rowId }),
+    answer: Type.Array(Type.Object({ id: rowId, name: Type.String(), controls: Type.Array(Type.String()) })),
+  }),
+  information: call({
+    method: 'GET',
+    path: '/regulation-information/:id',
+    permission: 'regulations.view',
+    summary: 'A regulation with its controls, and what the account gives evidence for',
+    params: byId,
+    answer: Type.Object({
+      id: rowId,
+      name: Type.String(),
+      summary: Type.String(),
+      description: Type.String(),
+      /** The same recommendations a week ago; null when nothing had been decided yet. */
+      lastWeek: Type.Union([
+        Type.Object({ compliant: Type.Integer(), nonCompliant: Type.Integer() }),
+        Type.Null(),
+      ]),
+      controls: Type.Array(
+        Type.Object({
+          id: rowId,
+          controlId: Type.String(),
+          text: Type.String(),
+          isProvable: Type.Boolean(),
+          compliant: Type.Integer(),
+          assessed: Type.Integer(),
+          percentageCompliant: nullable(Type.Number()),
+          recommendations: Type.Array(evidence),
+        }),
+      ),
+    }),
+  }),
+}

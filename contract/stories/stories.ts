@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import { call, entity } from '#contract/access/permissions.ts'
+import { choices } from '#contract/kit/choices.ts'
+import { choice, decimal, down, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
+import { compliance, exemption } from '#contract/recommendations/recommendation-columns.ts'
+import { catalogueFields } from '#contract/recommendations/recommendations.ts'
+import { nullable, rowId } from '#contract/schema.ts'
+
+export const storyStatus = choices('StoryStatus', {
+  Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
+  Disabled: { value: 2, state: 'disabled', en: 'Disabled', de: 'Deaktiviert' },
+  Deleted: { value: 3, state: 'disabled', en: 'Deleted', de: 'Gelöscht' },
+})
+export const riskLevel = choices('RiskLevel', {
+  Low: { value: 1, en: 'Low', de: 'Niedrig' },
+  Moderate: { value: 2, en: 'Moderate', de: 'Mittel' },
+  High: { value: 3, en: 'High', de: 'Hoch' },
+})
+
+/** How a tenant is attacked or hardened, with how far the account is. */
+export const stories = entity({
+  name: 'StoryExtended',
+  view: 'story_extended',
+  label: { en: 'Stories', de: 'Stories' },
+  permission: 'stories.view',
+  fence: 'account',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' } }),
+    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, search: true, strong: true }),
+    description: text({ label: { en: 'Description', de: 'Beschreibung' }, filter: true }),
+    riskLevel: choice(riskLevel, {
+      label: { en: 'Risk Level', de: 'Risiko' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+    }),
+    estimatedEffort: choice(estimatedWork, {
+      label: { en: 'Estimated Effort', de: 'Geschätzter Aufwand' },
+      filter: true,
+      sort: true,
+    }),
+    userImpact: choice(easeOfFix, {
+      label: { en: 'User Impact', de: 'Auswirkung auf Benutzer' },
+      filter: true,
+      sort: true,
+    }),
+    status: choice(storyStatus, { label: { en: 'Status', de: 'Status' }, filter: true }),
+    numOfRecommendations: int({
+      label: { en: 'Recommendations', de: 'Empfehlungen' },
+      filter: true,
+      sort: true,
+    }),
+    numOfCompliant: int({ label: { en: 'Compliant', de: 'Konform' }, filter: true, sort: true }),
+    numOfAssessed: int({ label: { en: 'Assessed', de: 'Bewertet' }, filter: true, sort: true }),
+    // The same recommendations a week ago; null when nothing had been decided yet.
+    numOfCompliantLastWeek: maybe(
+      int({ label: { en: 'Compliant Last Week', de: 'Konform vor einer Woche' }, filter: true }),
+    ),
+    numOfAssessedLastWeek: maybe(
+      int({ label: { en: 'Assessed Last Week', de: 'Bewertet vor einer Woche' }, filter: true }),
+    ),
+    percentageCompliant: maybe(
+      decimal({ label: { en: 'Compliant in Percent', de: 'Konform in Prozent' }, filter: true, sort: true }),
+    ),
+  },
+  defaultColumns: ['name', 'riskLevel', 'estimatedEffort', 'userImpact', 'percentageCompliant'],
+  defaultSort: down('riskLevel'),
+})
+export type Story = Row<typeof stories>
+
+/** The recommendations of a story, the most telling first. */
+export const storyRecommendations = entity({
+  name: 'storyrecommendation',
+  view: 'story_recommendation_extended',
+  label: { en: 'Recommendations of stories', de: 'Empfehlungen der Stories' },
+  permission: 'stories.view',
+  fence: 'account',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' } }),
+    storyId: int({ label: { en: 'Story ID', de: 'ID der Story' }, filter: true, internal: true }),
+    recommendationId: int({
+      label: { en: 'Recommendation ID', de: 'Empfehlungs-ID' },
+      filter: true,
+      internal: true,
+    }),
+    accountRecommendationId: int({
+      label: { en: 'Account Recommendation', de: 'Empfehlung des Kontos' },
+      filter: true,
+      internal: true,
+    }),
+    priority: int({ label: { en: 'Priority', de: 'Priorität' }, filter: true, sort: true, width: 100 }),
+    findings: catalogueFields.findings,
+    severity: catalogueFields.severity,
+    easeOfFix: catalogueFields.easeOfFix,
+    estimatedWork: catalogueFields.estimatedWork,
+    productName: catalogueFields.productName,
+    isCompliant: compliance,
+    isExempted: exemption,
+  },
+  defaultColumns: ['priority', 'findings', 'severity', 'productName', 'isCompliant'],
+  defaultSort: up('priority'),
+})
+export type StoryRecommendation = Row<typeof storyRecommendations>
+
+export const storyCalls = {
+  ofRecommendation: call({
+    method: 'GET',
+    path: '/story/recommendation-stories/:recommendationId',
+    permission: 'recommendations.view',
+    summary: 'The stories that a recommendation belongs to',
+    params: Type.Object({ recommendationId: rowId }),
+    answer: Type.Array(
+      Type.Object({
+        id: rowId,
+        storyId: rowId,
+        story: Type.Object({ name: Type.String(), percentageCompliant: nullable(Type.Number()) }),
+      }),
+    ),
+  }),
+}

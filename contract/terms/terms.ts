@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { call, entity } from '#contract/access/permissions.ts'
+import { userRole } from '#contract/access/roles.ts'
+import { choices, valueNamed } from '#contract/kit/choices.ts'
+import { choice, datetime, down, id, type Row, text } from '#contract/kit/entity.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { rowId } from '#contract/schema.ts'
+
+/** Whom terms and conditions are for. */
+export const termsType = choices('TermsAndConditionsTypes', {
+  User: { value: 1, en: 'User', de: 'Benutzer' },
+  Reseller: { value: 2, en: 'Reseller', de: 'Wiederverkäufer' },
+})
+
+/** One version of each type is active; publishing another makes it past. */
+export const termsStatus = choices('TermsAndConditionsStatus', {
+  Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
+  Past: { value: 2, state: 'disabled', en: 'Past', de: 'Abgelöst' },
+  Draft: { value: 3, state: 'pending', en: 'Draft', de: 'Entwurf' },
+  Deleted: { value: 4, state: 'disabled', en: 'Deleted', de: 'Gelöscht' },
+})
+
+/** All versions, drafts too: for those who write them. Everybody else reads the active one by its call. */
+export const terms = entity({
+  name: 'termsAndConditions',
+  view: 'terms_and_conditions_extended',
+  label: { en: 'Terms and conditions', de: 'Nutzungsbedingungen' },
+  permission: 'terms.view',
+  fence: 'open',
+  key: 'id',
+  fields: {
+    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    version: text({
+      label: { en: 'Version', de: 'Version' },
+      filter: true,
+      sort: true,
+      search: true,
+      strong: true,
+      width: 140,
+    }),
+    creationTime: datetime({
+      label: { en: 'Creation Time', de: 'Erstellt am' },
+      filter: true,
+      sort: true,
+      width: 150,
+    }),
+    lastUpdateTime: datetime({
+      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      filter: true,
+      sort: true,
+      width: 150,
+    }),
+    status: choice(termsStatus, {
+      label: { en: 'Status', de: 'Status' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      width: 130,
+    }),
+    type: choice(termsType, {
+      label: { en: 'Type', de: 'Art' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      width: 140,
+    }),
+    content: text({ label: { en: 'Content', de: 'Inhalt' }, filter: true, width: 420 }),
+  },
+  defaultColumns: ['version', 'creationTime', 'lastUpdateTime', 'status', 'type'],
+  defaultSort: down('creationTime'),
+})
+export type Terms = Row<typeof terms>
+
+/** Which terms a role is asked for; an operator is asked for none. */
+export function termsTypeOf(role: number): number | null {
+  if (role === userRole.value.SuperAdmin) return null
+  return role === userRole.value.Vendor ? termsType.value.Reseller : termsType.value.User
+}
+
+/** The type that the path of `active` names: by its own name, or by a role as name or number. */
+export function termsTypeNamed(word: string): number | null | undefined {
+  const isNumber = /^\d+$/.test(word)
+  const type = isNumber ? undefined : valueNamed(termsType, word)
+  if (type !== undefined) return type
+  const role = valueNamed(userRole, isNumber ? Number(word) : word)
+  return role === undefined ? undefined : termsTypeOf(role)
+}
+
+/** Why a version cannot be accepted, or null. */
+export const termsRules = {
+  accept: (accepted: string, active: string | undefined): Text | null =>
+    accepted === active
+      ? null
+      : {
+          en: 'These terms are no longer in force. Reload the page to read the present ones',
+          de: 'Diese Bedingungen gelten nicht mehr. Laden Sie die Seite neu, um die jetzigen zu lesen',
+        },
+}
+
+export const termsCalls = {
+  active: call({
+    method: 'GET',
+    path: '/terms-and-conditions/active/:role',
+    permission: 'signedIn',
+    summary: 'The terms in force for a kind of person',
+    params: Type.Object({ role: Type.String({ maxLength: 20 }) }),
+    answer: Type.Union([
+      Type.Object({
+        id: rowId,
+        version: Type.String(),
+        type: Type.Integer(),
+        status: Type.Integer(),
+        content: Type.String(),
+      }),
+      Type.Null(),
+    ]),
+  }),
+  accept: call({
+    method: 'PATCH',
+    path: '/terms-and-conditions/user/:userId/version',
+    permission: 'signedIn',
+    summary: 'Accept the terms in force, for oneself',
+    params: Type.Object({ userId: rowId }),
+    body: Type.Object(
+      { version: Type.String({ minLength: 1, maxLength: 50 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ version: Type.String() }),
+  }),
+}

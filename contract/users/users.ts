@@ -1,0 +1,220 @@
+import { Type } from 'typebox'
+import { call, entity } from '#contract/access/permissions.ts'
+import { type UserRole, userRole, userStatus } from '#contract/access/roles.ts'
+import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { byId, email, nullable, rowId } from '#contract/schema.ts'
+
+const shared = {
+  id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+  email: text({
+    label: { en: 'Email', de: 'E-Mail' },
+    filter: true,
+    sort: true,
+    search: true,
+    strong: true,
+    width: 280,
+  }),
+  name: maybe(text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, width: 200 })),
+  creationDate: datetime({
+    label: { en: 'Date Joined', de: 'Beigetreten am' },
+    filter: true,
+    sort: true,
+    width: 150,
+  }),
+  lastLoginDate: maybe(
+    datetime({
+      label: { en: 'Last Login Date', de: 'Letzte Anmeldung' },
+      filter: true,
+      sort: true,
+      showTime: true,
+      width: 170,
+    }),
+  ),
+  status: choice(userStatus, {
+    label: { en: 'Status', de: 'Status' },
+    filter: true,
+    sort: true,
+    multipleSelect: true,
+    width: 140,
+  }),
+}
+const vendorId = maybe(
+  int({ label: { en: 'Reseller ID', de: 'Wiederverkäufer-ID' }, filter: true, internal: true }),
+)
+
+/** The people of an account. */
+export const users = entity({
+  name: 'usersExtended',
+  view: 'users_extended',
+  label: { en: 'Users', de: 'Benutzer' },
+  permission: 'users.view',
+  fence: 'account',
+  key: 'id',
+  fields: {
+    ...shared,
+    role: choice(userRole, {
+      label: { en: 'Role', de: 'Rolle' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      width: 130,
+    }),
+    groupId: maybe(int({ label: { en: 'Group ID', de: 'Gruppen-ID' }, filter: true, internal: true })),
+    groupName: maybe(
+      options({
+        label: { en: 'Group', de: 'Gruppe' },
+        filter: true,
+        sort: true,
+        multipleSelect: true,
+        width: 180,
+      }),
+    ),
+    accountId: int({ label: { en: 'Account ID', de: 'Konto-ID' }, filter: true, internal: true }),
+    'vendor/id': vendorId,
+  },
+  defaultColumns: ['email', 'role', 'groupName', 'creationDate', 'lastLoginDate', 'status'],
+  defaultSort: up('email'),
+})
+export type User = Row<typeof users>
+
+/** Whom recommendations can be assigned to: names only, for those who may assign without managing users. */
+export const assignableUsers = entity({
+  name: 'user',
+  view: 'users_extended',
+  label: { en: 'People of the account', de: 'Personen des Kontos' },
+  permission: 'recommendations.assign',
+  fence: 'account',
+  key: 'id',
+  fields: { id: shared.id, email: shared.email, name: shared.name, status: shared.status },
+  defaultColumns: ['email'],
+  defaultSort: up('email'),
+})
+export type AssignableUser = Row<typeof assignableUsers>
+
+/** The people of a reseller. */
+export const vendorUsers = entity({
+  name: 'vendorUsersExtended',
+  view: 'vendor_users_extended',
+  label: { en: 'Users', de: 'Benutzer' },
+  permission: 'vendorUsers.view',
+  fence: 'vendor',
+  key: 'id',
+  fields: { ...shared, 'vendor/id': vendorId },
+  defaultColumns: ['email', 'creationDate', 'lastLoginDate', 'status'],
+  defaultSort: up('email'),
+})
+export type VendorUser = Row<typeof vendorUsers>
+
+const { Active, Pending, Blocked, Deleted } = userStatus.value
+type Person = Pick<User, 'status'>
+
+export const userRules = {
+  activate: (user: Person): Text | null =>
+    user.status === Pending || user.status === Blocked
+      ? null
+      : {
+          en: 'Only pending or blocked users can be activated',
+          de: 'Nur ausstehende oder gesperrte Benutzer können aktiviert werden',
+        },
+  block: (user: Person): Text | null =>
+    user.status === Deleted || user.status === Blocked
+      ? { en: 'The user is blocked already', de: 'Der Benutzer ist bereits gesperrt' }
+      : null,
+  remove: (user: Person): Text | null =>
+    user.status === Blocked
+      ? null
+      : { en: 'Block the user before deleting', de: 'Den Benutzer vor dem Löschen sperren' },
+  reinvite: (user: Person): Text | null =>
+    user.status === Pending
+      ? null
+      : {
+          en: 'Only pending users can be invited again',
+          de: 'Nur ausstehende Benutzer können erneut eingeladen werden',
+        },
+  /** Nobody locks the own door from inside. */
+  notSelf: (userId: number, own: number): Text | null =>
+    userId === own
+      ? { en: 'You cannot change your own user', de: 'Der eigene Benutzer kann nicht geändert werden' }
+      : null,
+  /**
+   * An account keeps an active Admin, a reseller (whose people have no choice of role) an active user.
+   * `others` counts the active ones beside this user.
+   */
+  notLast: (user: Person & { role?: UserRole }, others: number): Text | null => {
+    if (others > 0 || user.status !== Active || user.role === userRole.value.User) return null
+    return user.role === userRole.value.Admin
+      ? {
+          en: 'The last active Admin of the account cannot be blocked, deleted or given another role',
+          de: 'Der letzte aktive Administrator des Kontos kann nicht gesperrt, gelöscht oder anders eingestuft werden',
+        }
+      : {
+          en: 'The last active user of the reseller cannot be blocked or deleted',
+          de: 'Der letzte aktive Benutzer des Wiederverkäufers kann nicht gesperrt oder gelöscht werden',
+        }
+  },
+}
+
+export const userCalls = {
+  invite: call({
+    method: 'POST',
+    path: '/users/invite',
+    permission: 'users.manage',
+    summary: 'Invite people to the own account or reseller',
+    body: Type.Object(
+      {
+        invites: Type.Array(
+          Type.Object(
+            { email, role: Type.Optional(Type.Integer({ enum: [1, 2, 4] })) },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, maxItems: 100 },
+        ),
+        groupId: Type.Optional(nullable(rowId)),
+      },
+      { additionalProperties: false },
+    ),
+    status: 201,
+    success: { en: '{n} user(s) invited', de: '{n} Benutzer eingeladen' },
+  }),
+  reinvite: call({
+    method: 'POST',
+    path: '/users/reinvite',
+    permission: 'users.manage',
+    summary: 'Send a new invitation; the earlier one ends',
+    body: Type.Object({ email }, { additionalProperties: false }),
+    status: 201,
+    success: { en: 'Invitation sent to {email}', de: 'Einladung an {email} gesendet' },
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/users/update',
+    permission: 'users.manage',
+    summary: 'Activate or block a user',
+    body: Type.Object(
+      { id: rowId, status: Type.Integer({ enum: [Active, Blocked] }) },
+      { additionalProperties: false },
+    ),
+    success: { en: 'User updated', de: 'Benutzer aktualisiert' },
+  }),
+  updateRoleAndGroup: call({
+    method: 'PATCH',
+    path: '/users/:id/updateRoleAndGroup',
+    permission: 'users.edit',
+    summary: 'Change role and group of a user',
+    params: byId,
+    body: Type.Object(
+      { role: Type.Integer({ enum: [1, 2] }), groupId: Type.Optional(nullable(rowId)) },
+      { additionalProperties: false },
+    ),
+    success: { en: 'User updated', de: 'Benutzer aktualisiert' },
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/users/:id',
+    permission: 'users.manage',
+    summary: 'Delete a blocked user',
+    params: byId,
+    success: { en: 'User deleted', de: 'Benutzer gelöscht' },
+  }),
+}
