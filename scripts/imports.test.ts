@@ -84,7 +84,7 @@ function filesBelow(folder: string): string[] {
           /\.tsx?$/.test(name) && !/(^|\/)(dist|gallery)\b|gallery\.tsx$|\.test\.ts$|vite\.config/.test(name),
       )
       .map((name) => relative(root, join(folder, name)))
-      .filter((name) => !/\/testing\/|test-/.test(name))
+      .filter((name) => !/\/testing\/|test-|\/call-cases\.ts$/.test(name))
   } catch {
     return []
   }

@@ -8,7 +8,8 @@ import { whoIs } from './handle.ts'
 import { beginRequest } from './kit/session.ts'
 import { hashToken, newToken } from './kit/tokens.ts'
 import { routes } from './routes.ts'
-import { type CallCase, caseOf, type Place } from './testing/call-cases.ts'
+import type { CallCase, Place } from './testing/call-case.ts'
+import { caseOf } from './testing/call-cases.ts'
 import { testServer } from './testing/harness.ts'
 import type { Person } from './testing/people.ts'
 
@@ -35,7 +36,7 @@ test('every call has a route and a case, and every route a call', () => {
   assert.deepEqual(
     calls.filter((call) => !caseOf(call)).map(nameOf),
     [],
-    'calls without a case in testing/call-cases.ts',
+    'calls without a case: the call-cases.ts of the feature, collected in testing/call-cases.ts',
   )
 })
 
@@ -80,14 +81,11 @@ async function tryAs(one: CallCase, asker: (typeof askers)[number]): Promise<voi
   const namesNoRow = JSON.stringify(one.parts(1, own)) === JSON.stringify(one.parts(2, own))
   if (namesNoRow) return
   assert.equal(unknown.status, 404, `unknown row: ${tell(unknown)}`)
-  if (asker.seesAll || isShared(one)) return
+  if (asker.seesAll || one.isShared) return
   const theirs = { ...others, isVendor: asker.isVendor ?? false }
   const foreign = await send(one, again, theirs, await target(one, theirs))
   assert.equal(foreign.status, 404, `another tenant's row: ${tell(foreign)}`)
 }
-
-/** Rows of the platform have no other tenant. */
-const isShared = (one: CallCase) => /^\/(insight|settings|subscription-type)/.test(one.call.path)
 
 const target = (one: CallCase, place: Place) =>
   one.target
@@ -95,8 +93,9 @@ const target = (one: CallCase, place: Place) =>
     : 0
 
 async function send(one: CallCase, person: Person | undefined, place: Place, id: number | Promise<number>) {
-  const { params = {}, body, query } = one.parts(await id, place)
-  const path = one.call.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  const { params, body, query } = one.parts(await id, place)
+  const named = new Map<string, unknown>(Object.entries(params ?? {}))
+  const path = one.call.path.replace(/:(\w+)/g, (_, name: string) => String(named.get(name)))
   const search = query ? `?${new URLSearchParams(query)}` : ''
   return server.as(person).send(one.call.method, path + search, body)
 }
