@@ -2,15 +2,11 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
+import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useMatchCount } from '#console/kit/list/useList.ts'
 import { useSession } from '#console/kit/session.tsx'
-import {
-  type Account,
-  accountStatus,
-  accounts,
-  microsoftApplicationStatus,
-} from '#contract/accounts/accounts.ts'
+import { accountStatus, accounts, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { AccountDialog, CreateAccountDialog } from './AccountDialog.tsx'
 import { accountActions } from './actions.tsx'
 import { InviteAccountDialog } from './InviteAccountDialog.tsx'
@@ -20,8 +16,8 @@ import { useFreshList } from './useScans.ts'
 
 const defaults = { filter: `status eq ${accountStatus.value.Enabled}` }
 const dialogs = { invite: InviteAccountDialog, create: CreateAccountDialog, edit: AccountDialog }
-const cells = {
-  lastScanTimeEnd: (account: Account) => <LastScanCell account={account} />,
+const cells: Cells<typeof accounts> = {
+  lastScanTimeEnd: (account) => <LastScanCell account={account} />,
 }
 const attention = `status eq ${accountStatus.value.Enabled} and microsoftApplicationStatus ne ${microsoftApplicationStatus.value.Active}`
 

@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 const { Disabled, Deleted } = accountStatus.value
 const idsOf = (rows: readonly Account[]) => rows.map((account) => account.id)
 
-export const accountActions: ListAction<Account>[] = [
+export const accountActions: ListAction<Account, 'edit'>[] = [
   {
     key: 'view',
     label: text.viewAs,
@@ -23,7 +23,7 @@ export const accountActions: ListAction<Account>[] = [
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'accounts.manage',
-    run: (rows, { open }) => open('edit', rows),
+    run: (_, { open }) => open('edit'),
   },
   {
     key: 'scan',

@@ -74,13 +74,6 @@ describe('the session', () => {
     assert.equal(sessionOf(whoIs(SuperAdmin), allowed, values, 'en').can('export'), true)
   })
 
-  it('refuses a permission that does not exist', () => {
-    assert.equal(
-      sessionOf(whoIs(SuperAdmin), { screens: [], actions: [] }, values, 'en').can('toString'),
-      false,
-    )
-  })
-
   it('gives the reason where editing is off, in the language of the reader', () => {
     const allowed = { screens: [], actions: [] }
     const insight = { en: 'Insight', de: 'Einblick' }

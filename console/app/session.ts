@@ -1,6 +1,6 @@
 import type { AppValues } from '#console/kit/app-values.tsx'
 import type { Session } from '#console/kit/session.tsx'
-import { allows, type Permission, type Principal, permissions } from '#contract/access/permissions.ts'
+import { allows, type Principal } from '#contract/access/permissions.ts'
 import { type UserRole, userStatus } from '#contract/access/roles.ts'
 import type { authCalls } from '#contract/auth/auth.ts'
 import { type Action, allActions } from '#contract/groups/group-permissions.ts'
@@ -35,7 +35,7 @@ export function sessionOf(me: Whoami, allowed: Allowed, values: AppValues, lang:
     email: user.email,
     role: user.role,
     accountId: user.accountId,
-    can: (permission) => isPermission(permission) && allows(permission, principal),
+    can: (permission) => allows(permission, principal),
     canSee: (screen) => allowed.screens.includes(screen),
     canDo: (action) => allowed.actions.includes(action),
     editsDisabled: (model) =>
@@ -50,4 +50,3 @@ export function sessionOf(me: Whoami, allowed: Allowed, values: AppValues, lang:
 }
 
 const isAction = (name: string): name is Action => allActions.some((action) => action === name)
-const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name)

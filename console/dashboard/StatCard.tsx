@@ -5,6 +5,7 @@ import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
+import type { Screen } from '#contract/access/screens.ts'
 import { text } from './texts.ts'
 
 type StatCardProps<Answer> = {
@@ -43,7 +44,7 @@ export function StatCard<Answer>({
   )
 }
 
-type ListLinkProps = { to: string; screen?: string; className?: string; children: ReactNode }
+type ListLinkProps = { to: string; screen?: Screen; className?: string; children: ReactNode }
 
 /** Leads to the rows behind a figure; for who may not see them it only tells. */
 export function ListLink({ to, screen = 'recommendations', className, children }: ListLinkProps) {
@@ -56,7 +57,7 @@ export function ListLink({ to, screen = 'recommendations', className, children }
   )
 }
 
-export function ShowMore({ to, screen = 'recommendations' }: { to: string; screen?: string }) {
+export function ShowMore({ to, screen = 'recommendations' }: { to: string; screen?: Screen }) {
   const t = useText()
   const { canSee } = useSession()
   return canSee(screen) ? <Link to={to}>{t(text.showMore)}</Link> : null

@@ -9,13 +9,13 @@ import { fill } from '#contract/kit/text.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { text } from './texts.ts'
 
-const actions: ListAction<Group>[] = [
+const actions: ListAction<Group, 'form'>[] = [
   {
     key: 'edit',
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'groups.manage',
-    run: (rows, { open }) => open('form', rows),
+    run: (_, { open }) => open('form'),
   },
   {
     key: 'remove',

@@ -1,13 +1,17 @@
 import { ExternalLink } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
+import type { ListDefaults } from '#console/kit/list/address.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type Insight, insightStatus, insights } from '#contract/insights/insights.ts'
 import { down } from '#contract/kit/entity.ts'
 import { text } from './texts.ts'
 import './InsightsScreen.css'
 
-const defaults = { columns: ['title', 'priority', 'creationTime'], sort: down('priority') }
+const defaults: ListDefaults<keyof typeof insights.fields> = {
+  columns: ['title', 'priority', 'creationTime'],
+  sort: down('priority'),
+}
 
 /** The active insights; a row opens to its description and reference. One address shows one of them. */
 export default function InsightsScreen() {

@@ -11,14 +11,14 @@ import { InsightDialog } from './InsightDialog.tsx'
 import { text } from './texts.ts'
 
 const model = { en: 'Insight', de: 'Einblick' }
-const actions: ListAction<Insight>[] = [
+const actions: ListAction<Insight, 'form'>[] = [
   {
     key: 'edit',
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'insights.manage',
     edits: model,
-    run: (rows, { open }) => open('form', rows),
+    run: (_, { open }) => open('form'),
   },
   {
     key: 'remove',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Screen } from './names.ts'
 import { useSession } from './session.tsx'
 import './RowsLink.css'
 
-type RowsLinkProps = { to: string; screen: string; children: ReactNode; label?: string }
+type RowsLinkProps = { to: string; screen: Screen; children: ReactNode; label?: string }
 
 /** A figure that leads to the rows behind it, for who may open their screen. Within a card it lies above its link. */
 export function RowsLink({ to, screen, children, label }: RowsLinkProps) {

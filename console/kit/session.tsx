@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Text } from '#contract/kit/text.ts'
+import type { Action, Permission, Screen } from './names.ts'
 
 /** What every part of the console may ask about the signed-in person and the installation. */
 export interface Session {
@@ -8,9 +9,9 @@ export interface Session {
   role: number
   accountId: number | null
   /** Whether a permission of the contract is held; the same function as on the server decides. */
-  can(permission: string): boolean
-  canSee(screen: string): boolean
-  canDo(action: string): boolean
+  can(permission: Permission): boolean
+  canSee(screen: Screen): boolean
+  canDo(action: Action): boolean
   /** Where data editing is off, edit controls of catalogue models are disabled with this reason. */
   editsDisabled(model: Text): string | null
   staleScanHours: number

@@ -13,7 +13,7 @@ import { detailsAction, workActions } from './actions.tsx'
 import { recommendationCells } from './cells.tsx'
 import { detailsPath, listPath, pageOf } from './details/address.ts'
 import { DetailsBeside } from './details/DetailsBeside.tsx'
-import { workDialogs } from './dialogs.ts'
+import { type WorkDialog, workDialogs } from './dialogs.ts'
 import { Figures } from './Figures.tsx'
 import { scoreFilters } from './figure-filters.ts'
 import { enabled } from './list-filter.ts'
@@ -47,8 +47,8 @@ export default function RecommendationsScreen() {
       void navigate(detailsPath(row.recommendationId, search)),
     [navigate, search],
   )
-  const actions = useMemo<ListAction<AccountRecommendation>[]>(
-    () => [detailsAction(open), ...(workActions as ListAction<AccountRecommendation>[])],
+  const actions = useMemo<ListAction<AccountRecommendation, WorkDialog>[]>(
+    () => [detailsAction(open), ...workActions],
     [open],
   )
   const above = useMemo(

@@ -3,11 +3,12 @@ import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { accountRecommendationRules } from '#contract/recommendations/account-recommendations.ts'
+import type { WorkDialog } from './dialogs.ts'
 import type { Subject } from './subject.ts'
 import { text } from './texts.ts'
 
 /** What can be done about recommendations. Of exempting and its end only the one that makes sense is offered. */
-export const workActions: ListAction<Subject>[] = [
+export const workActions: ListAction<Subject, WorkDialog>[] = [
   {
     key: 'exempt',
     label: text.exempt,
@@ -16,7 +17,7 @@ export const workActions: ListAction<Subject>[] = [
     bulk: true,
     hidden: (rows) => rows.every((row) => row.isExempted),
     rule: accountRecommendationRules.exempt,
-    run: (rows, { open }) => open('exempt', rows),
+    run: (_, { open }) => open('exempt'),
   },
   {
     key: 'unexempt',
@@ -40,7 +41,7 @@ export const workActions: ListAction<Subject>[] = [
     permission: 'recommendations.assign',
     bulk: true,
     rule: accountRecommendationRules.assign,
-    run: (rows, { open }) => open('assign', rows),
+    run: (_, { open }) => open('assign'),
   },
   {
     key: 'markCompliant',
@@ -49,7 +50,7 @@ export const workActions: ListAction<Subject>[] = [
     permission: 'recommendations.mark',
     bulk: true,
     rule: accountRecommendationRules.markCompliant,
-    run: (rows, { open }) => open('markCompliant', rows),
+    run: (_, { open }) => open('markCompliant'),
   },
   {
     key: 'markNonCompliant',
@@ -58,7 +59,7 @@ export const workActions: ListAction<Subject>[] = [
     permission: 'recommendations.mark',
     bulk: true,
     rule: accountRecommendationRules.markNonCompliant,
-    run: (rows, { open }) => open('markNonCompliant', rows),
+    run: (_, { open }) => open('markNonCompliant'),
   },
 ]
 
@@ -73,11 +74,10 @@ export const detailsAction = <R,>(open: (row: R) => void): ListAction<R> => ({
 })
 
 /** The same actions for rows of another list that each stand for a recommendation. */
-export const actionsOn = <R,>(subject: (row: R) => Subject): ListAction<R>[] =>
+export const actionsOn = <R,>(subject: (row: R) => Subject): ListAction<R, WorkDialog>[] =>
   workActions.map(({ rule, hidden, run, bulk: _, ...action }) => ({
     ...action,
     ...(rule ? { rule: (rows, session) => rule(rows.map(subject), session) } : {}),
     ...(hidden ? { hidden: (rows) => hidden(rows.map(subject)) } : {}),
-    run: (rows, tools) =>
-      run(rows.map(subject), { confirm: tools.confirm, open: (dialog) => tools.open(dialog, rows) }),
+    run: (rows, tools) => run(rows.map(subject), tools),
   }))

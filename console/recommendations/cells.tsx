@@ -12,7 +12,7 @@ import { detailsPath } from './details/address.ts'
 import { plainText } from './plain-text.ts'
 import { sayReason } from './say-reason.ts'
 
-export const recommendationCells: Cells<AccountRecommendation> = {
+export const recommendationCells: Cells<typeof accountRecommendations> = {
   findings: (row) => <FindingLink row={row} />,
   severity: (row) => <SeverityCell severity={row.severity} />,
   isCompliant: (row) => <ComplianceBadge row={row} />,

@@ -8,3 +8,4 @@ export const workDialogs = {
   markCompliant: MarkCompliantDialog,
   markNonCompliant: MarkNonCompliantDialog,
 }
+export type WorkDialog = keyof typeof workDialogs

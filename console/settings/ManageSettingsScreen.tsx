@@ -6,25 +6,26 @@ import { text as formText } from '#console/kit/form/texts.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
+import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type Setting, settingCalls, settingProblem, settings } from '#contract/settings/settings.ts'
 import { wordsOf } from './setting-names.ts'
 import { text } from './texts.ts'
 
-const actions: ListAction<Setting>[] = [
+const actions: ListAction<Setting, 'edit'>[] = [
   {
     key: 'edit',
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'settings.manage',
     edits: { en: 'Setting', de: 'Einstellung' },
-    run: (rows, { open }) => open('edit', rows),
+    run: (_, { open }) => open('edit'),
   },
 ]
 const dialogs = { edit: SettingDialog }
-const cells = {
-  displayName: (setting: Setting) => <Words setting={setting} field="displayName" />,
-  description: (setting: Setting) => <Words setting={setting} field="description" />,
+const cells: Cells<typeof settings> = {
+  displayName: (setting) => <Words setting={setting} field="displayName" />,
+  description: (setting) => <Words setting={setting} field="description" />,
 }
 
 export default function ManageSettingsScreen() {

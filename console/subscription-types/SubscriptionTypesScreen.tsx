@@ -22,14 +22,14 @@ const setStatus = (rows: SubscriptionType[], status: number) =>
     body: { ids: rows.map((type) => type.id), updateSubscriptionDto: { status } },
   })
 
-const actions: ListAction<SubscriptionType>[] = [
+const actions: ListAction<SubscriptionType, 'form'>[] = [
   {
     key: 'edit',
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'subscriptionTypes.manage',
     edits: model,
-    run: (rows, { open }) => open('form', rows),
+    run: (_, { open }) => open('form'),
   },
   {
     key: 'enable',

@@ -72,15 +72,15 @@ const personActions: ListAction<Person>[] = [
 ]
 
 /** Resellers see no Edit: their people have one role and no group. */
-export const vendorUserActions = personActions as unknown as ListAction<VendorUser>[]
+export const vendorUserActions: ListAction<VendorUser>[] = personActions
 
-export const userActions: ListAction<User>[] = [
+export const userActions: ListAction<User, 'edit'>[] = [
   {
     key: 'edit',
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'users.edit',
-    run: (rows, { open }) => open('edit', rows),
+    run: (_, { open }) => open('edit'),
   },
-  ...(personActions as unknown as ListAction<User>[]),
+  ...personActions,
 ]

@@ -4,14 +4,14 @@ import type { ListAction } from '#console/kit/list/actions.ts'
 import { type Vendor, vendorCalls, vendorRules } from '#contract/vendors/vendors.ts'
 import { text } from './texts.ts'
 
-export const vendorActions: ListAction<Vendor>[] = [
+export const vendorActions: ListAction<Vendor, 'edit'>[] = [
   {
     key: 'edit',
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'vendors.edit',
     rule: vendorRules.edit,
-    run: (rows, { open }) => open('edit', rows),
+    run: (_, { open }) => open('edit'),
   },
   {
     key: 'reinvite',

@@ -9,7 +9,7 @@ export function declareFor<P extends string>() {
       fields: F
       key: keyof F & string
       defaultColumns: readonly (keyof F & string)[]
-      defaultSort: Sort & { field: keyof F & string }
+      defaultSort: Sort<keyof F & string>
     },
   ): Entity<F, P> => declared
 

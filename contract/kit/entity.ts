@@ -85,8 +85,8 @@ export const maybe = <T>(field: Field<T>): Field<T | null> => ({ ...field, nulla
 
 export type Fields = Record<string, Field>
 
-export interface Sort {
-  field: string
+export interface Sort<Name extends string = string> {
+  field: Name
   desc: boolean
 }
 
@@ -112,8 +112,11 @@ export interface Entity<F extends Fields = Fields, P extends string = string> {
   catalogue?: boolean
 }
 
-export const up = <N extends string>(field: N): Sort & { field: N } => ({ field, desc: false })
-export const down = <N extends string>(field: N): Sort & { field: N } => ({ field, desc: true })
+export const up = <N extends string>(field: N): Sort<N> => ({ field, desc: false })
+export const down = <N extends string>(field: N): Sort<N> => ({ field, desc: true })
+
+/** The names of its fields. */
+export type FieldName<E extends Entity> = keyof E['fields'] & string
 
 type Flat<F extends Fields> = {
   [K in keyof F as K extends `${string}/${string}` ? never : K]: F[K] extends Field<infer T> ? T : never

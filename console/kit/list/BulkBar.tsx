@@ -5,12 +5,12 @@ import { SelectionBar } from '#console/ui/SelectionBar.tsx'
 import { useText } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
 import { text } from './texts.ts'
-import type { useActions } from './useActions.ts'
+import type { RunActions } from './useActions.ts'
 
 interface Props<Row> {
   rows: Row[]
-  actions: readonly ListAction<Row>[]
-  tools: ReturnType<typeof useActions<Row>>
+  actions: readonly ListAction<Row, string>[]
+  tools: RunActions<Row>
   onClear(): void
 }
 
@@ -20,7 +20,7 @@ export function BulkBar<Row>({ rows, actions, tools, onClear }: Props<Row>) {
   const [running, setRunning] = useState<string | null>(null)
   const offered = tools.offered(actions, rows).filter((action) => action.bulk || action.bulkOnly)
   const reasons = [...new Set(offered.flatMap((action) => tools.reason(action, rows) ?? []))]
-  const run = async (action: ListAction<Row>) => {
+  const run = async (action: ListAction<Row, string>) => {
     setRunning(action.key)
     try {
       if (await tools.run(action, rows)) onClear()

@@ -5,7 +5,7 @@ import { SortMark } from '#console/ui/SortMark.tsx'
 import { breakpoints } from '#console/ui/sizes.ts'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
 import { useTableBodyHeight } from '#console/ui/useTableBodyHeight.ts'
-import type { Entity, Row, Sort } from '#contract/kit/entity.ts'
+import type { Entity, FieldName, Row, Sort } from '#contract/kit/entity.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
@@ -16,10 +16,11 @@ import { NarrowRows } from './NarrowRows.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { moveByKeyboard } from './row-keys.ts'
 import { text } from './texts.ts'
-import type { useActions } from './useActions.ts'
+import type { RunActions } from './useActions.ts'
 import './DataTable.css'
 
-export type Cells<R> = Partial<Record<string, (row: R) => ReactNode>>
+/** Cells that a screen draws itself, by the field's name. */
+export type Cells<E extends Entity> = { [Name in FieldName<E>]?: (row: Row<E>) => ReactNode }
 
 export interface DataTableProps<E extends Entity> {
   entity: E
@@ -29,10 +30,10 @@ export interface DataTableProps<E extends Entity> {
   onSort(field: string): void
   selected: readonly Row<E>[]
   onSelect?: ((rows: Row<E>[]) => void) | undefined
-  actions: readonly ListAction<Row<E>>[]
-  tools: ReturnType<typeof useActions<Row<E>>>
+  actions: readonly ListAction<Row<E>, string>[]
+  tools: RunActions<Row<E>>
   /** Cells that a screen draws itself; all others, and those without anything to draw, follow the kind of their field. */
-  cells?: Cells<Row<E>> | undefined
+  cells?: Cells<E> | undefined
   /** What Enter or a click on the strong cell opens. */
   onOpen?: ((row: Row<E>) => void) | undefined
   /** What a row shows when it is opened out. */

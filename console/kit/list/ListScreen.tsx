@@ -22,20 +22,20 @@ import { FiltersDrawer } from './FiltersDrawer.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { text } from './texts.ts'
-import { useActions } from './useActions.ts'
+import { type RunActions, useActions } from './useActions.ts'
 import { type ListSource, useList } from './useList.ts'
 import { useSearchBox } from './useSearchBox.ts'
 import { useStable } from './useStable.ts'
 
-export interface ListScreenProps<E extends Entity> extends ListSource<E> {
+export interface ListScreenProps<E extends Entity, Dialog extends string> extends ListSource<E> {
   title: Text
   /** One line below the title: figures, or what the list is for. */
   sentence?: ReactNode
   /** The screen's own buttons, right of the title. */
-  head?: (open: (dialog: string, rows?: Row<E>[]) => void) => ReactNode
-  actions?: readonly ListAction<Row<E>>[]
-  dialogs?: Record<string, ComponentType<DialogProps<Row<E>>>>
-  cells?: Cells<Row<E>>
+  head?: (open: (dialog: NoInfer<Dialog>) => void) => ReactNode
+  actions?: readonly ListAction<Row<E>, NoInfer<Dialog>>[]
+  dialogs?: Readonly<Record<Dialog, ComponentType<DialogProps<Row<E>>>>>
+  cells?: Cells<NoInfer<E>>
   empty?: { title: Text; text: Text; action?: ReactNode }
   onOpen?: (row: Row<E>) => void
   expanded?: (row: Row<E>) => ReactNode
@@ -53,7 +53,7 @@ export interface ListScreenProps<E extends Entity> extends ListSource<E> {
   isCurrent?: (row: Row<E>) => boolean
   fixedColumns?: number
   /** Names for the ids of columns, where a filter of the address has them. */
-  names?: ValueNames
+  names?: ValueNames<NoInfer<E>>
 }
 
 /** What the list shows, for what stands beside it. */
@@ -64,23 +64,26 @@ export interface ShownList<R> {
   top: number
   /** The row at this place of the whole list, on whatever page. */
   rowAt(index: number): Promise<R | undefined>
-  tools: ReturnType<typeof useActions<R>>
+  tools: RunActions<R>
 }
 
 const noActions: never[] = []
 const noRows: never[] = []
 
 /** A whole list screen from one entity: search, filters, columns, sort, pages, selection, actions, export. */
-export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
-  const { entity, title, actions = noActions, dialogs = {}, empty } = props
+export function ListScreen<E extends Entity, Dialog extends string = never>(
+  props: ListScreenProps<E, Dialog>,
+) {
+  const { entity, title, actions = noActions, dialogs, empty } = props
   const { t, lang } = useLanguage()
   usePageTitle(t(title))
   const { state, change, page, endpoint, filter, rowAt } = useList(props)
   const [selected, select] = useState<Row<E>[]>([])
+  const byName: Partial<Record<string, ComponentType<DialogProps<Row<E>>>>> = dialogs ?? {}
   const [panel, setPanel] = useState<'filters' | 'columns' | null>(null)
   const [dialog, setDialog] = useState<{ name: string; rows: Row<E>[] } | null>(null)
   const open = useCallback((name: string, rows: Row<E>[] = []) => setDialog({ name, rows }), [])
-  const tools = useActions<Row<E>>(open)
+  const tools = useActions<Row<E>, string>(open)
   const search = useSearchBox(state.search, (words) => changePage({ search: words }))
 
   // Rows that have come are drawn in pieces: whoever types or clicks meanwhile does not wait for them.
@@ -98,7 +101,7 @@ export function ListScreen<E extends Entity>(props: ListScreenProps<E>) {
   const isSearchable = Object.values(entity.fields).some((field) => field.search)
   const isFilterable = Object.values(entity.fields).some((field) => field.filter)
   const isAsked = state.filter !== '' || state.search !== ''
-  const Dialog = dialog ? dialogs[dialog.name] : undefined
+  const Dialog = dialog ? byName[dialog.name] : undefined
 
   // What was ticked is not on the next page any more, nor on this one in another order.
   function changePage(changes: Parameters<typeof change>[0]): void {

@@ -5,13 +5,13 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import { useText } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
 import { text } from './texts.ts'
-import type { useActions } from './useActions.ts'
+import type { RunActions } from './useActions.ts'
 
 interface Props<Row> {
   row: Row
   name: string
-  actions: readonly ListAction<Row>[]
-  tools: ReturnType<typeof useActions<Row>>
+  actions: readonly ListAction<Row, string>[]
+  tools: RunActions<Row>
 }
 
 /** The menu at the end of a row. What cannot be done stays in it, with the reason. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Text } from '#contract/kit/text.ts'
+import type { Permission } from '../names.ts'
 import type { Session } from '../session.tsx'
 
 export interface Question {
@@ -9,16 +10,19 @@ export interface Question {
 }
 
 /** What an action can reach: ask first, open one of the screen's dialogs, send a call. */
-export interface Tools<Row> {
+export interface Tools<Dialog extends string = never> {
   confirm(question: Question): Promise<boolean>
-  /** Answers false: what the dialog does comes later. */
-  open(dialog: string, rows: Row[]): false
+  /** Opens it for the rows of the action. Answers false: what the dialog does comes later. */
+  open: (dialog: Dialog) => false
 }
 
 type Outcome = false | undefined
 
-/** Something that can be done with rows: in the row's menu, and with `bulk` in the selection bar too. */
-export interface ListAction<Row> {
+/**
+ * Something that can be done with rows: in the row's menu, and with `bulk` in the selection bar too. One that opens
+ * dialogs names them, and a screen that lacks one of them does not compile.
+ */
+export interface ListAction<Row, Dialog extends string = never> {
   key: string
   label: Text
   icon?: ReactNode
@@ -26,8 +30,8 @@ export interface ListAction<Row> {
   rule?: (rows: readonly Row[], session: Session) => Text | null
   /** Not offered at all for these rows. */
   hidden?: (rows: readonly Row[]) => boolean
-  /** A permission of the contract; without it the action is not offered. */
-  permission?: string
+  /** Without it the action is not offered. */
+  permission?: Permission
   /** Name of the catalogue model that it edits: off where data editing is off. */
   edits?: Text
   bulk?: boolean
@@ -35,7 +39,7 @@ export interface ListAction<Row> {
   bulkOnly?: boolean
   danger?: boolean
   /** False when nothing was done (yet): the question was answered with No, or a dialog goes on with it. */
-  run(rows: Row[], tools: Tools<Row>): Outcome | Promise<Outcome>
+  run: (rows: Row[], tools: Tools<Dialog>) => Outcome | Promise<Outcome>
 }
 
 export interface DialogProps<Row> {

@@ -15,11 +15,11 @@ export interface ListState {
 }
 
 /** What an address without parameters means. */
-export interface ListDefaults {
+export interface ListDefaults<Field extends string = string> {
   top?: number
   filter?: string
-  columns?: readonly string[]
-  sort?: Sort
+  columns?: readonly Field[]
+  sort?: Sort<Field>
 }
 
 const names = {

@@ -1,5 +1,5 @@
 import { labelOf } from '#contract/kit/choices.ts'
-import { type Entity, wordOf } from '#contract/kit/entity.ts'
+import { type Entity, type FieldName, wordOf } from '#contract/kit/entity.ts'
 import type { Value } from '#contract/kit/filter.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import { formatDate } from '../dates.ts'
@@ -46,7 +46,9 @@ export function summary(values: readonly string[]): string {
 }
 
 /** Names of rows that a column holds by their ids. */
-export type ValueNames = Readonly<Record<string, (value: Value) => string>>
+export type ValueNames<E extends Entity = Entity> = {
+  readonly [Name in FieldName<E>]?: (value: Value) => string
+}
 
 export function describeValues(
   entity: Entity,

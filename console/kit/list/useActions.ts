@@ -9,15 +9,15 @@ import type { ListAction, Tools } from './actions.ts'
 import { text } from './texts.ts'
 
 /** Runs actions (`open` keeps its identity): with confirmation, and with the lists read again after those that did something. */
-export function useActions<Row>(open: (dialog: string, rows: Row[]) => void) {
+export function useActions<Row, Dialog extends string>(open: (dialog: Dialog, rows: Row[]) => void) {
   const session = useSession()
   const { lang, t } = useLanguage()
   const confirm = useConfirm()
   const client = useQueryClient()
 
   return useMemo(() => {
-    const tools: Tools<Row> = {
-      open: (dialog, rows) => {
+    const toolsFor = (rows: Row[]): Tools<Dialog> => ({
+      open: (dialog) => {
         open(dialog, rows)
         return false
       },
@@ -29,12 +29,12 @@ export function useActions<Row>(open: (dialog: string, rows: Row[]) => void) {
           yes: t(text.yes),
           no: t(text.no),
         }),
-    }
+    })
     /** Whether it was done. */
-    const run = async (action: ListAction<Row>, rows: Row[]): Promise<boolean> => {
+    const run = async (action: ListAction<Row, Dialog>, rows: Row[]): Promise<boolean> => {
       let isDone = false
       try {
-        isDone = (await action.run(rows, tools)) !== false
+        isDone = (await action.run(rows, toolsFor(rows))) !== false
         if (!isDone) return false
       } catch (error) {
         // The toast has said it already; what was refused may have changed meanwhile.
@@ -45,17 +45,23 @@ export function useActions<Row>(open: (dialog: string, rows: Row[]) => void) {
     }
     return {
       run,
-      offered: (actions: readonly ListAction<Row>[], rows: readonly Row[]) => offered(actions, rows, session),
-      reason: (action: ListAction<Row>, rows: readonly Row[]) => reasonOf(action, rows, session, lang),
+      offered: (actions: readonly ListAction<Row, Dialog>[], rows: readonly Row[]) =>
+        offered(actions, rows, session),
+      reason: (action: ListAction<Row, Dialog>, rows: readonly Row[]) =>
+        reasonOf(action, rows, session, lang),
     }
   }, [open, session, lang, t, confirm, client])
 }
 
-const offered = <Row>(actions: readonly ListAction<Row>[], rows: readonly Row[], session: Session) =>
+const offered = <Row, Dialog extends string>(
+  actions: readonly ListAction<Row, Dialog>[],
+  rows: readonly Row[],
+  session: Session,
+) =>
   actions.filter((action) => (!action.permission || session.can(action.permission)) && !action.hidden?.(rows))
 
 function reasonOf<Row>(
-  action: ListAction<Row>,
+  action: ListAction<Row, string>,
   rows: readonly Row[],
   session: Session,
   lang: Lang,
@@ -63,3 +69,5 @@ function reasonOf<Row>(
   const disabled = action.edits ? session.editsDisabled(action.edits) : null
   return disabled ?? action.rule?.(rows, session)?.[lang] ?? null
 }
+
+export type RunActions<Row, Dialog extends string = string> = ReturnType<typeof useActions<Row, Dialog>>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Entity, Row } from '#contract/kit/entity.ts'
+import type { Entity, FieldName, Row } from '#contract/kit/entity.ts'
 import { getPage } from '../api.ts'
 import { useLanguage } from '../i18n.tsx'
 import { type ListDefaults, type ListState, readAddress, writeAddress } from './address.ts'
@@ -9,7 +9,7 @@ import { lastSkip } from './pages.ts'
 import { type Asked, questionOf } from './question.ts'
 
 export interface ListSource<E extends Entity> extends Asked<E> {
-  defaults?: ListDefaults
+  defaults?: ListDefaults<FieldName<NoInfer<E>>>
   /** Table state stands in the address; off for a table inside a dialog. */
   syncAddress?: boolean
 }

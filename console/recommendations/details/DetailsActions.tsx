@@ -6,18 +6,16 @@ import { useActions } from '#console/kit/list/useActions.ts'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
 import { workActions } from '../actions.tsx'
-import { workDialogs } from '../dialogs.ts'
+import { type WorkDialog, workDialogs } from '../dialogs.ts'
 import type { Subject } from '../subject.ts'
 import { isInForce } from './in-force.ts'
 import { text } from './texts.ts'
 
-type DialogName = keyof typeof workDialogs
-
 /** What can be done about it; beside it, in words, why something cannot. */
 export function DetailsActions({ row }: { row: AccountRecommendation }) {
   const { t, lang } = useLanguage()
-  const [dialog, setDialog] = useState<DialogName | null>(null)
-  const tools = useActions<Subject>((name) => setDialog(name as DialogName))
+  const [dialog, setDialog] = useState<WorkDialog | null>(null)
+  const tools = useActions<Subject, WorkDialog>(setDialog)
   const Dialog = dialog && workDialogs[dialog]
   if (!isInForce(row)) return <p className="details-reason">{t(text.disabled)}</p>
   // Somebody who takes care of it comes first.

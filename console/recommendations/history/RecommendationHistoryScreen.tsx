@@ -13,6 +13,7 @@ import {
 } from '#contract/recommendations/recommendation-history.ts'
 import { actionsOn, detailsAction } from '../actions.tsx'
 import { DetailsBeside } from '../details/DetailsBeside.tsx'
+import type { WorkDialog } from '../dialogs.ts'
 import { subjectOf } from '../subject.ts'
 import { detailsOf, historyCells } from './cells.tsx'
 import { readChosen } from './chosen.ts'
@@ -37,7 +38,7 @@ export default function RecommendationHistoryScreen() {
   const chosen = readChosen(params)
   const details = params.get('details')
   const actions = useMemo(
-    (): ListAction<RecommendationHistory>[] => [
+    (): ListAction<RecommendationHistory, WorkDialog>[] => [
       detailsAction((row) => void navigate(detailsOf(row.recommendationId, window.location.search))),
       ...workOn,
     ],

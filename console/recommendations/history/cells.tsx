@@ -18,7 +18,7 @@ import { plainText } from '../plain-text.ts'
 import { sayReason } from '../say-reason.ts'
 import { text } from './texts.ts'
 
-export const historyCells: Cells<RecommendationHistory> = {
+export const historyCells: Cells<typeof recommendationHistory> = {
   date: (row) => <DateText iso={row.date} format="dd/MM/yyyy HH:mm" utc />,
   findings: (row) => <FindingLink row={row} />,
   severity: (row) => <SeverityCell severity={row.severity} />,

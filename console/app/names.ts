@@ -1,0 +1,11 @@
+import type * as access from '#contract/access/permissions.ts'
+import type * as screens from '#contract/access/screens.ts'
+import type * as groups from '#contract/groups/group-permissions.ts'
+
+declare module '#console/kit/names.ts' {
+  interface Names {
+    permission: access.Permission
+    screen: screens.Screen
+    action: groups.Action
+  }
+}
