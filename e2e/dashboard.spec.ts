@@ -7,8 +7,6 @@ import { expect, test } from './people.ts'
 
 const filterOf = async (link: ReturnType<Page['locator']>) =>
   new URL((await link.getAttribute('href')) ?? '', 'https://console.test').searchParams.get('$filter')
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 const quick = 'isCompliant eq false and isExempted eq false and estimatedWork eq 1 and easeOfFix eq 1'
 
 interface State {
@@ -27,7 +25,7 @@ interface Wins {
   byRisk: { severity: number; count: number }[]
 }
 
-test('six cards tell how the account is, each figure with its base and its rows', async ({ page }) => {
+test('the cards tell how the account is, each figure with its base and its rows', async ({ page }) => {
   const token = await openWeakAccount(page)
   const state = await call<State>(token, 'GET', '/statistics/compliance-state')
   const wins = await call<Wins>(token, 'GET', '/statistics/quick-wins')
@@ -42,7 +40,6 @@ test('six cards tell how the account is, each figure with its base and its rows'
     'Non-compliant Recommendations by Product',
     'Quick Wins',
     'Latest Compliance Drifts',
-    'Latest Alerts',
     'Trend Over Time',
   ])
 
@@ -90,9 +87,6 @@ test('six cards tell how the account is, each figure with its base and its rows'
   await expect(
     card(page, 'Latest Compliance Drifts').getByRole('link', { name: 'Show More' }),
   ).toHaveAttribute('href', '/recommendation-history')
-  const alerts = card(page, 'Latest Alerts')
-  await expect(alerts.getByRole('link', { name: 'Show More' })).toHaveAttribute('href', '/alerts-history')
-  await expect(alerts).toContainText('No alerts triggered so far')
   await expect(card(page, 'Trend Over Time').locator('.trend')).toHaveCSS('height', '400px')
   await expectGoodLooks(page)
 })
@@ -120,17 +114,6 @@ test('products stand five to a page, and empty cards say so', async ({ as }) => 
   await shares.getByRole('button', { name: 'Next products' }).click()
   await expect(shares.getByRole('link')).toHaveText([/^Zeta/, /^Eta/])
   expect(new URL(page.url()).searchParams.get('products')).toBe('2')
-
-  await test.step('recent times are told as such, older than a day as the day', async () => {
-    const alert = (historyId: number, age: number) => {
-      const triggerTime = new Date(Date.now() - age).toISOString()
-      return { historyId, alertName: `Alert ${historyId}`, status: true, triggerTime }
-    }
-    await alterAnswer(page, '/statistics/latest-alerts', () => [alert(1, 2.5 * hour), alert(2, 2 * day)])
-    await page.goto('/dashboard')
-    const times = card(page, 'Latest Alerts').locator('time')
-    await expect(times).toHaveText(['2 hours ago', /^\d\d\/\d\d\/\d{4}$/])
-  })
 
   await alterAnswer(page, '/statistics/non-compliants-by-product', () => [])
   await alterAnswer(page, '/statistics/trend-over-time', () => ({ bySecurityScore: [], byProduct: [] }))

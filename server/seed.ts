@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { defaultRolesAndScreens, screens } from '#contract/access/screens.ts'
+import { defaultRolesAndScreens, screens } from '#contract/screens/screens.ts'
 import { settingDefaults } from '#contract/settings/settings.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import { mailTemplates } from './mail-templates.ts'

@@ -20,7 +20,7 @@ import './StatusPanel.css'
 
 type StatusPanelProps = { status: AccountStatus; accountName: string; onLeave: () => void }
 
-/** Scores, coverage, scan, and the four tiles that lead on. */
+/** Scores, coverage, scan, and the tiles that lead on. */
 export function StatusPanel({ status, accountName, onLeave }: StatusPanelProps) {
   const { t, lang } = useLanguage()
   const { canSee } = useSession()

@@ -22,6 +22,7 @@ export function StatusTiles({ status, onLeave }: StatusTilesProps) {
   const toRecommendations = (href: string) => (canSee('recommendations') ? href : null)
   const failing = state?.totalNumOfNonCompliantRecommendations ?? 0
   const exempted = state?.exempted ?? 0
+  const { numOfActiveAlerts: alerts } = status
   return (
     <div className="status-tiles">
       <Tile
@@ -44,15 +45,17 @@ export function StatusTiles({ status, onLeave }: StatusTilesProps) {
           {state ? t(text.open, { n: failing - exempted, exempted }) : '\u00a0'}
         </span>
       </Tile>
-      <Tile
-        title={t(text.alertsStatus)}
-        sign={<StateIcon state={status.numOfActiveAlerts > 0 ? 'warning' : 'ok'} />}
-        href={canSee('active-alerts') ? alertsLink : null}
-        onLeave={onLeave}
-      >
-        <span>{t(alertsSentence(status), { n: status.numOfActiveAlerts })}</span>
-        {status.numOfActiveAlerts > 0 && <span className="status-tile-link">{t(text.viewDetails)}</span>}
-      </Tile>
+      {alerts !== null && (
+        <Tile
+          title={t(text.alertsStatus)}
+          sign={<StateIcon state={alerts > 0 ? 'warning' : 'ok'} />}
+          href={canSee('active-alerts') ? alertsLink : null}
+          onLeave={onLeave}
+        >
+          <span>{t(alertsSentence(alerts), { n: alerts })}</span>
+          {alerts > 0 && <span className="status-tile-link">{t(text.viewDetails)}</span>}
+        </Tile>
+      )}
       <Tile
         title={t(text.connectorsStatus)}
         sign={<StateIcon state={status.connectionStatus === 'OK' ? 'ok' : 'bad'} />}

@@ -15,13 +15,12 @@ import { text } from './texts.ts'
 import './StatusTrigger.css'
 
 /** Who rests on the sign can go on from here; a click on the link does not open the status. */
-function AlertsTip({ status }: { status: AccountStatus }) {
+function AlertsTip({ alerts: n }: { alerts: number }) {
   const { t } = useLanguage()
   const { canSee } = useSession()
-  const { numOfActiveAlerts: n } = status
   return (
     <>
-      {t(alertsSentence(status), { n })}
+      {t(alertsSentence(n), { n })}
       {n > 0 && canSee('active-alerts') && (
         <>
           {' '}
@@ -31,6 +30,24 @@ function AlertsTip({ status }: { status: AccountStatus }) {
         </>
       )}
     </>
+  )
+}
+
+function AlertsSign({ alerts }: { alerts: number }) {
+  const { t } = useLanguage()
+  const badge = alertsBadge(alerts)
+  return (
+    <Tooltip title={<AlertsTip alerts={alerts} />}>
+      <span className="status-trigger-sign status-trigger-more">
+        <StateIcon state={alerts > 0 ? 'warning' : 'ok'} />
+        {badge && (
+          <strong className="num" aria-hidden="true">
+            {badge}
+          </strong>
+        )}
+        <span className="sr-only">{t(alertsSentence(alerts), { n: alerts })}</span>
+      </span>
+    </Tooltip>
   )
 }
 
@@ -47,7 +64,6 @@ export function StatusTrigger({ status, ...rest }: StatusTriggerProps) {
       </span>
     )
   const score = (value: number | null) => (value === null ? t(text.na) : formatNumber(value, lang, 1))
-  const badge = alertsBadge(status.numOfActiveAlerts)
   const isConnected = status.connectionStatus === 'OK'
   return (
     <button type="button" className="status-trigger" {...rest}>
@@ -61,17 +77,7 @@ export function StatusTrigger({ status, ...rest }: StatusTriggerProps) {
         <span className="status-trigger-word">{t(text.custom)} </span>
         <strong className="num">{score(status.customSecurityScore)}</strong>
       </span>
-      <Tooltip title={<AlertsTip status={status} />}>
-        <span className="status-trigger-sign status-trigger-more">
-          <StateIcon state={status.numOfActiveAlerts > 0 ? 'warning' : 'ok'} />
-          {badge && (
-            <strong className="num" aria-hidden="true">
-              {badge}
-            </strong>
-          )}
-          <span className="sr-only">{t(alertsSentence(status), { n: status.numOfActiveAlerts })}</span>
-        </span>
-      </Tooltip>
+      {status.numOfActiveAlerts !== null && <AlertsSign alerts={status.numOfActiveAlerts} />}
       <Tooltip title={t(connectorsSentence(status))}>
         <span className={`status-trigger-sign status-trigger-more state-${isConnected ? 'ok' : 'bad'}`}>
           {isConnected ? <Plug size={16} aria-hidden="true" /> : <Unplug size={16} aria-hidden="true" />}

@@ -2,8 +2,7 @@ import type { Text } from '#contract/kit/text.ts'
 import type { AccountStatus } from './scan-steps.ts'
 import { text } from './texts.ts'
 
-export const alertsSentence = ({ numOfActiveAlerts }: AccountStatus): Text =>
-  numOfActiveAlerts > 0 ? text.someAlerts : text.noAlerts
+export const alertsSentence = (alerts: number): Text => (alerts > 0 ? text.someAlerts : text.noAlerts)
 
 export const connectorsSentence = ({ connectionStatus }: AccountStatus): Text =>
   connectionStatus === 'OK' ? text.connectorsFine : text.connectorsBroken

@@ -7,7 +7,6 @@ import { useSession } from '#console/kit/session.tsx'
 import { classes } from '#console/ui/classes.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { screenRows } from './screens.ts'
 import { findScreens, searchEntries } from './search.ts'
 import { text } from './texts.ts'
 import { useSlashKey } from './useSlashKey.ts'
@@ -29,7 +28,7 @@ export function HeaderSearch({ wide, onLeave }: HeaderSearchProps) {
   const field = useRef<InputRef>(null)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = findScreens(searchEntries(screenRows, session, lang), query)
+  const found = findScreens(searchEntries(session, lang), query)
   const isOpen = query.trim() !== ''
 
   const focus = useCallback(() => field.current?.focus(), [])

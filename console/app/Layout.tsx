@@ -10,6 +10,8 @@ import { ConfirmProvider } from '#console/ui/ConfirmDialog.tsx'
 import { Frame } from '#console/ui/Frame.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { userRole } from '#contract/access/roles.ts'
+import { linkTo } from '#contract/screens/links.ts'
+import { type Page, screenRows } from '#contract/screens/screens.ts'
 import { Banners } from './Banners.tsx'
 import { ChatWidget } from './ChatWidget.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
@@ -17,7 +19,6 @@ import { headerTitle } from './header-title.ts'
 import { logOut } from './log-out.ts'
 import { MainMenu } from './MainMenu.tsx'
 import { SidebarUser } from './SidebarUser.tsx'
-import type { ScreenRow } from './screen-row.ts'
 import type { Whoami } from './session.ts'
 import { keepSidebar, storedSidebar } from './sidebar.ts'
 import { text } from './texts.ts'
@@ -42,10 +43,10 @@ function ShellFrame({ me }: { me: Whoami }) {
   const navigate = useNavigate()
   const { appDisplayName, chatWidgetUrl } = useAppValues()
   const [collapsed, setCollapsed] = useState(storedSidebar)
-  const screen = useMatches().at(-1)?.handle as ScreenRow | undefined
-  const page = useSyncExternalStore(pageTitle.follow, pageTitle.get)
+  const page = useMatches().at(-1)?.handle as Page | undefined
+  const ownTitle = useSyncExternalStore(pageTitle.follow, pageTitle.get)
   const { role, account } = me.user
-  useFocusOnContent(screen)
+  useFocusOnContent(page)
 
   const collapse = (next: boolean) => {
     keepSidebar(next)
@@ -55,13 +56,13 @@ function ShellFrame({ me }: { me: Whoami }) {
     <>
       <Frame
         product={appDisplayName}
-        home="/"
+        home={linkTo('start')}
         onNavigate={(href) => navigate(href)}
         collapsed={collapsed}
         onCollapse={collapse}
-        title={headerTitle(role, page || (screen ? t(screen.title) : ''), t)}
+        title={headerTitle(role, ownTitle || (page ? t(screenRows[page].title) : ''), t)}
         subtitle={account && <AccountLine name={account.name} />}
-        menu={(isCollapsed) => <MainMenu collapsed={isCollapsed} screen={screen} />}
+        menu={(isCollapsed) => <MainMenu collapsed={isCollapsed} page={page} />}
         user={(isCollapsed) => <SidebarUser me={me} collapsed={isCollapsed} />}
         right={<HeaderTools me={me} />}
         banner={<Banners me={me} />}
@@ -92,11 +93,11 @@ function ShellFrame({ me }: { me: Whoami }) {
 }
 
 /** Another screen: reading goes on at its content, for a screen reader as for the eye. */
-function useFocusOnContent(screen: ScreenRow | undefined): void {
-  const [last, setLast] = useState(screen)
+function useFocusOnContent(page: Page | undefined): void {
+  const [last, setLast] = useState(page)
   useEffect(() => {
-    if (screen === last) return
-    setLast(screen)
+    if (page === last) return
+    setLast(page)
     document.getElementById('content')?.focus({ preventScroll: true })
-  }, [screen, last])
+  }, [page, last])
 }

@@ -3,24 +3,25 @@ import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { usePageTitle } from '#console/kit/usePageTitle.ts'
 import { NotAllowedPage } from '#console/pages/NotAllowedPage.tsx'
-import { mayOpen, type ScreenRow } from './screen-row.ts'
+import { type Page, screenRows } from '#contract/screens/screens.ts'
+import { mayOpen } from './viewer.ts'
 
-type ScreenPageProps = { row: ScreenRow; Screen: ComponentType }
+type ScreenPageProps = { page: Page; Part: ComponentType }
 
 /** One screen, or the page that says it is not allowed. */
-export function ScreenPage({ row, Screen }: ScreenPageProps) {
+export function ScreenPage({ page, Part }: ScreenPageProps) {
   const session = useSession()
   return (
     <>
-      <ScreenTitle row={row} />
-      {mayOpen(row, session) ? <Screen /> : <NotAllowedPage />}
+      <ScreenTitle page={page} />
+      {mayOpen(page, session) ? <Part /> : <NotAllowedPage />}
     </>
   )
 }
 
 /** Stands before the screen, so that a title the screen gives itself comes later and stays. */
-function ScreenTitle({ row }: { row: ScreenRow }) {
+function ScreenTitle({ page }: { page: Page }) {
   const t = useText()
-  usePageTitle(t(row.title))
+  usePageTitle(t(screenRows[page].title))
   return null
 }

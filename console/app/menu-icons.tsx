@@ -22,31 +22,29 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { MenuIcon } from '#contract/screens/screen.ts'
 
-/** The icon of each entry on the first level of the menu, by its key. */
-export const menuIcons: Record<string, ReactNode> = {
-  dashboard: <LayoutDashboard size={18} />,
-  recommendations: <ListChecks size={18} />,
-  stories: <BookOpen size={18} />,
-  'data-connectors': <Plug size={18} />,
-  insights: <Lightbulb size={18} />,
-  reports: <FileChartColumn size={18} />,
+/** How the icons of the menu are drawn. */
+export const menuIcons: Record<MenuIcon | 'help', ReactNode> = {
+  accounts: <Building2 size={18} />,
   alerts: <TriangleAlert size={18} />,
-  'manage-stories': <BookOpenCheck size={18} />,
-  'manage-accounts': <Building2 size={18} />,
-  'manage-recommendations': <ListChecks size={18} />,
-  'manage-insights': <Lightbulb size={18} />,
-  'manage-reports': <FileChartColumn size={18} />,
-  'manage-vendors': <Handshake size={18} />,
-  regulations: <Scale size={18} />,
-  'general-settings': <Settings size={18} />,
-  'manage-settings': <SlidersHorizontal size={18} />,
-  'manage-notifications': <Send size={18} />,
-  messaging: <Mail size={18} />,
-  'subscription-types': <Tag size={18} />,
-  terms: <FileText size={18} />,
-  'data-management': <Database size={18} />,
-  'vendor-users': <Users size={18} />,
+  conditions: <FileText size={18} />,
+  connectors: <Plug size={18} />,
+  dashboard: <LayoutDashboard size={18} />,
+  data: <Database size={18} />,
   governance: <ShieldEllipsis size={18} />,
   help: <CircleQuestionMark size={18} />,
+  insights: <Lightbulb size={18} />,
+  messages: <Mail size={18} />,
+  notifications: <Send size={18} />,
+  recommendations: <ListChecks size={18} />,
+  regulations: <Scale size={18} />,
+  reports: <FileChartColumn size={18} />,
+  resellers: <Handshake size={18} />,
+  settings: <Settings size={18} />,
+  stories: <BookOpen size={18} />,
+  'story-editor': <BookOpenCheck size={18} />,
+  subscriptions: <Tag size={18} />,
+  switches: <SlidersHorizontal size={18} />,
+  users: <Users size={18} />,
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { userRole } from '#contract/access/roles.ts'
-import { defaultRolesAndScreens } from '#contract/access/screens.ts'
-import { currentKey, type MenuRow, menu, screenOf, visibleMenu } from './menu.ts'
-import { addressOf, mayOpen, type Viewer } from './screen-row.ts'
-import { screenRows } from './screens.ts'
+import { plainAddress } from '#contract/screens/links.ts'
+import { defaultRolesAndScreens, pages, screenOf, screenRows } from '#contract/screens/screens.ts'
+import { currentKey, type MenuRow, menu, visibleMenu, wholeMenu } from './menu.ts'
+import { mayOpen, type Viewer } from './viewer.ts'
 
 const { SuperAdmin, Vendor, Admin, User } = userRole.value
 
@@ -24,10 +24,11 @@ const labels = (rows: readonly MenuRow[]) =>
       ? `${row.label.en} (${row.children.map((child) => child.label.en).join(', ')})`
       : row.label.en,
   )
+const leaves = wholeMenu.flatMap((row) => row.children ?? [row])
 
-describe('the menu', () => {
+describe('the whole menu, once every part is there', () => {
   it('shows a SuperAdmin the management entries', () => {
-    assert.deepEqual(labels(visibleMenu(menu, someone(SuperAdmin))), [
+    assert.deepEqual(labels(visibleMenu(wholeMenu, someone(SuperAdmin))), [
       'Data Connectors',
       'Manage Stories',
       'Manage Accounts',
@@ -46,7 +47,7 @@ describe('the menu', () => {
   })
 
   it('shows a Vendor accounts, resellers and the own users', () => {
-    assert.deepEqual(labels(visibleMenu(menu, someone(Vendor))), [
+    assert.deepEqual(labels(visibleMenu(wholeMenu, someone(Vendor))), [
       'Manage Accounts',
       'Manage Resellers',
       'Manage Users',
@@ -54,7 +55,7 @@ describe('the menu', () => {
   })
 
   it('shows an Admin the customer entries', () => {
-    assert.deepEqual(labels(visibleMenu(menu, someone(Admin))), [
+    assert.deepEqual(labels(visibleMenu(wholeMenu, someone(Admin))), [
       'Dashboard',
       'Recommendations (Repository, History, Active, Exempted)',
       'Stories',
@@ -68,64 +69,97 @@ describe('the menu', () => {
   })
 
   it('keeps a parent as long as one child is visible, and no longer', () => {
-    const alerts = (screens: string[]) => labels(visibleMenu(menu, aViewer(User, screens)))
+    const alerts = (screens: string[]) => labels(visibleMenu(wholeMenu, aViewer(User, screens)))
     assert.deepEqual(alerts(['alerts-history']), ['Alerts (History)'])
     assert.deepEqual(alerts([]), [])
   })
 
   it('hides what is for another role, even when its screen is allowed', () => {
-    assert.deepEqual(visibleMenu(menu, aViewer(Vendor, ['messaging'])), [])
-    assert.deepEqual(labels(visibleMenu(menu, aViewer(Admin, ['manage-users']))), [
+    assert.deepEqual(visibleMenu(wholeMenu, aViewer(Vendor, ['messaging'])), [])
+    assert.deepEqual(labels(visibleMenu(wholeMenu, aViewer(Admin, ['manage-users']))), [
       'General Settings (Manage Users)',
     ])
   })
 
   it('takes the last path segment for the screen', () => {
-    assert.equal(screenOf('/event-monitoring/azure-logs-settings?configure=1'), 'azure-logs-settings')
-    assert.equal(screenOf('/settings/general'), 'general')
-    assert.equal(screenOf('/recommendations?$filter=isExempted eq true'), 'recommendations')
+    for (const { key, page } of leaves)
+      assert.equal(screenOf(page), key.split('?')[0]?.split('/').at(-1), key)
   })
 
   it('has both languages everywhere', () => {
-    for (const row of menu.flatMap((parent) => [parent, ...(parent.children ?? [])]))
+    for (const row of wholeMenu.flatMap((parent) => [parent, ...(parent.children ?? [])]))
       assert.ok(row.label.en && row.label.de, row.key)
   })
 
   it('leads every entry to an address of its own', () => {
-    const addresses = menu.flatMap((row) => row.children ?? [row]).map((leaf) => leaf.href)
+    const addresses = leaves.map(({ key }) => key)
     assert.equal(new Set(addresses).size, addresses.length)
   })
 
-  it('leads only to screens that exist', () => {
-    const addresses = screenRows.map(addressOf)
-    for (const leaf of menu.flatMap((row) => row.children ?? [row]))
-      assert.ok(addresses.includes(leaf.href.split('?')[0] ?? ''), leaf.href)
+  it('opens on what the specification names', () => {
+    const hrefs = leaves.map(({ key }) => key).filter((key) => key.includes('?'))
+    assert.deepEqual(hrefs, [
+      '/recommendations?$filter=isExempted eq false',
+      '/recommendations?$filter=isExempted eq true',
+      '/manage-accounts?$filter=status eq 1',
+      '/manage-regulations?tab=articles',
+      '/event-monitoring/azure-logs-settings?configure=1',
+    ])
+  })
+})
+
+describe('the menu', () => {
+  it('leads only to parts that are there', () => {
+    assert.deepEqual(labels(visibleMenu(menu, someone(SuperAdmin))), [
+      'Data Connectors',
+      'Manage Accounts',
+      'Manage Insights',
+      'Manage Resellers',
+      'Manage Settings',
+      'Subscription Types',
+    ])
+    assert.deepEqual(labels(visibleMenu(menu, someone(Admin))), [
+      'Dashboard',
+      'Recommendations (Repository, History, Active, Exempted)',
+      'Stories',
+      'Insights',
+      'Regulations Compliance (Compliance)',
+      'General Settings (General, Manage Users, Manage Groups)',
+    ])
+    for (const { page } of menu.flatMap((row) => row.children ?? [row]))
+      assert.notEqual(screenRows[page].exists, false, page)
   })
 })
 
 describe('the lit entry', () => {
   const at = (address: string) => {
     const { pathname, search } = new URL(address, 'https://console.test')
-    return currentKey(menu, pathname, search)
+    return currentKey(wholeMenu, pathname, search)
   }
 
   it('is the one whose filter the address carries', () => {
-    assert.equal(at('/recommendations?$filter=isExempted eq false'), 'active')
-    assert.equal(at('/recommendations?$filter=isExempted%20eq%20true&$top=25'), 'exempted')
+    assert.equal(
+      at('/recommendations?$filter=isExempted eq false'),
+      '/recommendations?$filter=isExempted eq false',
+    )
+    assert.equal(
+      at('/recommendations?$filter=isExempted%20eq%20true&$top=25'),
+      '/recommendations?$filter=isExempted eq true',
+    )
   })
 
   it('is the plain one for any other filter', () => {
-    assert.equal(at('/recommendations'), 'repository')
-    assert.equal(at('/recommendations?$filter=severity eq 3'), 'repository')
+    assert.equal(at('/recommendations'), '/recommendations')
+    assert.equal(at('/recommendations?$filter=severity eq 3'), '/recommendations')
   })
 
   it('stays on a list while one of its rows is open', () => {
-    assert.equal(at('/recommendations/12'), 'repository')
-    assert.equal(at('/insights/3'), 'insights')
+    assert.equal(at('/recommendations/12'), '/recommendations')
+    assert.equal(at('/insights/3'), '/insights')
   })
 
   it('stays on an entry with a default filter when the filter changes', () => {
-    assert.equal(at('/manage-accounts?$filter=status eq 2'), 'manage-accounts')
+    assert.equal(at('/manage-accounts?$filter=status eq 2'), '/manage-accounts?$filter=status eq 1')
   })
 
   it('is none where the menu has nothing', () => {
@@ -135,24 +169,19 @@ describe('the lit entry', () => {
 })
 
 describe('the screens', () => {
-  it('has a route for every screen of the contract', () => {
-    const known = new Set(screenRows.map((row) => row.screen as string))
+  it('has a page for every screen of the contract', () => {
+    const known = new Set<string>(pages.map(screenOf))
     const missing = defaultRolesAndScreens.map((row) => row.screen).filter((screen) => !known.has(screen))
     // Impersonation is an address that leads on, not a page.
     assert.deepEqual([...new Set(missing)], ['impersonate'])
   })
 
   it('opens only what is among the allowed screens', () => {
-    const users = screenRows.filter((row) => row.screen === 'manage-users')
-    const opened = (viewer: Viewer) => users.filter((row) => mayOpen(row, viewer)).map((row) => row.path)
+    const users = pages.filter((page) => screenOf(page) === 'manage-users')
+    const opened = (viewer: Viewer) =>
+      users.filter((page) => mayOpen(page, viewer)).map((page) => plainAddress(page))
     assert.deepEqual(opened(someone(Vendor)), ['/manage-users'])
     assert.deepEqual(opened(someone(Admin)), ['/settings/manage-users'])
     assert.deepEqual(opened(someone(User)), [])
-  })
-
-  it('knows which screens need nothing but their address', () => {
-    const address = (path: string) => screenRows.filter((row) => row.path === path).map(addressOf)
-    assert.deepEqual(address('/insights/:insightId?'), ['/insights'])
-    assert.deepEqual(address('/story/:storyId'), [null])
   })
 })

@@ -5,6 +5,9 @@ import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import type { Session } from '#console/kit/session.tsx'
 import { type Group, groups } from '#contract/groups/groups.ts'
 import { same } from '#contract/kit/text.ts'
+import { where } from '#contract/kit/where.ts'
+import { linkTo } from '#contract/screens/links.ts'
+import type { ExistingPage } from '#contract/screens/screens.ts'
 
 /**
  * Names that do not exist do not compile. Nothing here runs: the compiler reads it, and a line below
@@ -77,3 +80,36 @@ export const wrongLists = [
     head={(open) => <Opener onOpen={() => open('from')} />}
   />,
 ]
+
+export const links = [
+  linkTo('recommendations'),
+  linkTo('recommendations', { params: { id: 1 }, query: { $filter: '', scoreType: 'custom' } }),
+  linkTo('story', { params: { storyId: 1 } }),
+  linkTo('login', { query: { error: 'Sign in again' } }),
+  // @ts-expect-error no such page
+  linkTo('storys'),
+  // @ts-expect-error the path needs a parameter
+  linkTo('story'),
+  // @ts-expect-error no such parameter
+  linkTo('story', { params: { id: 1 } }),
+  // @ts-expect-error the path has no parameters
+  linkTo('stories', { params: { storyId: 1 } }),
+  // @ts-expect-error the list's address has no such parameter
+  linkTo('recommendations', { query: { filter: '' } }),
+  // @ts-expect-error its address carries nothing
+  linkTo('stories', { query: { $filter: '' } }),
+]
+export const filters = [
+  where(groups, { name: 'Auditors' }),
+  // @ts-expect-error no such field
+  where(groups, { nmae: 'Auditors' }),
+  // @ts-expect-error not a value of the field
+  where(groups, { name: 1 }),
+]
+
+type Parts = Record<ExistingPage, () => void>
+declare const parts: Parts
+// @ts-expect-error a page that is not there has no part
+export const toCome = parts['manage-reports']
+// @ts-expect-error every page that is there has its part
+export const tooFew: Parts = { dashboard: () => undefined }

@@ -1,6 +1,6 @@
 import type * as access from '#contract/access/permissions.ts'
-import type * as screens from '#contract/access/screens.ts'
 import type * as groups from '#contract/groups/group-permissions.ts'
+import type * as screens from '#contract/screens/screens.ts'
 
 declare module '#console/kit/names.ts' {
   interface Names {

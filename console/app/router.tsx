@@ -5,23 +5,26 @@ import { goHome } from '#console/home/go-home.ts'
 import { bearerToken, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
 import { NotFoundPage } from '#console/pages/NotFoundPage.tsx'
 import { RouteErrorPage } from '#console/pages/RouteErrorPage.tsx'
+import { linkTo } from '#contract/screens/links.ts'
+import { pages, screenRows } from '#contract/screens/screens.ts'
 import { Loading } from './Loading.tsx'
+import { loadPart } from './parts.ts'
 import { ScreenPage } from './ScreenPage.tsx'
 import { beginSession, SignedIn } from './SignedIn.tsx'
-import { screenRows } from './screens.ts'
 
 /** Another filter or row in the address is no new visit: with loaders to ask, every part would be rendered twice. */
 const oncePerVisit = { shouldRevalidate: () => false }
 
-const screenRoutes = screenRows.map((row): RouteObject => {
-  const Screen = lazy(row.load)
+const screenRoutes = pages.map((page): RouteObject => {
+  const load = loadPart(page)
+  const Part = lazy(load)
   return {
-    path: row.path,
-    handle: row,
-    element: <ScreenPage row={row} Screen={Screen} />,
+    path: screenRows[page].path,
+    handle: page,
+    element: <ScreenPage page={page} Part={Part} />,
     // Its script comes beside the calls that decide whether it is shown, not after them.
     loader: () => {
-      if (bearerToken()) row.load().catch(() => undefined)
+      if (bearerToken()) load().catch(() => undefined)
       return null
     },
     ...oncePerVisit,
@@ -35,8 +38,8 @@ function signInFirst({ request }: LoaderFunctionArgs): Response | null {
     return null
   }
   const { pathname, search } = new URL(request.url)
-  keepReturnPath(returnPathOf(pathname, search) ?? '/')
-  return replace('/auth/login')
+  keepReturnPath(returnPathOf(pathname, search) ?? linkTo('start'))
+  return replace(linkTo('login'))
 }
 
 const routes: RouteObject[] = [
@@ -44,9 +47,9 @@ const routes: RouteObject[] = [
     errorElement: <RouteErrorPage standalone />,
     HydrateFallback: Loading,
     children: [
-      { path: '/', loader: goHome },
+      { path: linkTo('start'), loader: goHome },
       ...authRoutes,
-      { path: '/404', Component: NotFoundPage },
+      { path: linkTo('not-found'), Component: NotFoundPage },
       {
         loader: signInFirst,
         ...oncePerVisit,

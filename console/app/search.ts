@@ -1,6 +1,8 @@
 import { type Lang, langs } from '#contract/kit/text.ts'
+import { plainAddress } from '#contract/screens/links.ts'
+import { exists, pages, screenRows } from '#contract/screens/screens.ts'
 import { menuParent } from './menu.ts'
-import { addressOf, mayOpen, type ScreenRow, type Viewer } from './screen-row.ts'
+import { mayOpen, type Viewer } from './viewer.ts'
 
 export interface SearchEntry {
   href: string
@@ -11,14 +13,15 @@ export interface SearchEntry {
   keywords: string
 }
 
-/** What a person can find: the screens that are allowed and open without knowing more. */
-export function searchEntries(rows: readonly ScreenRow[], viewer: Viewer, lang: Lang): SearchEntry[] {
-  return rows.flatMap((row) => {
-    const href = addressOf(row)
-    if (href === null || !mayOpen(row, viewer)) return []
-    const parent = menuParent(href)
-    const words = [...langs.flatMap((one) => [row.title[one], parent?.[one]]), row.keywords]
-    return { href, title: row.title[lang], parent: parent?.[lang], keywords: words.join(' ').toLowerCase() }
+/** What a person can find: the pages that are there, allowed, and open without knowing more. */
+export function searchEntries(viewer: Viewer, lang: Lang): SearchEntry[] {
+  return pages.flatMap((page) => {
+    const href = plainAddress(page)
+    if (href === null || !exists(page) || !mayOpen(page, viewer)) return []
+    const { title, keywords } = screenRows[page]
+    const parent = menuParent(page)
+    const words = [...langs.flatMap((one) => [title[one], parent?.[one]]), keywords]
+    return { href, title: title[lang], parent: parent?.[lang], keywords: words.join(' ').toLowerCase() }
   })
 }
 

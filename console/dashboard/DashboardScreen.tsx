@@ -1,4 +1,5 @@
 import { useText } from '#console/kit/i18n.tsx'
+import { exists } from '#contract/screens/screens.ts'
 import { AlertsCard } from './AlertsCard.tsx'
 import { ComplianceCard } from './ComplianceCard.tsx'
 import { DriftsCard } from './DriftsCard.tsx'
@@ -19,7 +20,7 @@ export default function DashboardScreen() {
         <ProductsCard />
         <QuickWinsCard />
         <DriftsCard />
-        <AlertsCard />
+        {exists('alerts-history') && <AlertsCard />}
         <TrendCard />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
-import type { Screen } from '#contract/access/screens.ts'
+import type { Screen } from '#contract/screens/screens.ts'
 import { text } from './texts.ts'
 
 type StatCardProps<Answer> = {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actionsOf, allActions, permissionLabel, screenGroupsOf } from '#contract/groups/group-permissions.ts'
 import { groupRules, scopingChoiceOf } from '#contract/groups/groups.ts'
+import { defaultRolesAndScreens, screens } from '#contract/screens/screens.ts'
 import { subscriptionOrTrial } from '#contract/subscription-types/subscription-types.ts'
 import { allows, type Principal } from './permissions.ts'
 import { type UserRole, userRole } from './roles.ts'
-import { defaultRolesAndScreens, screens } from './screens.ts'
 
 const { SuperAdmin, Vendor, Admin, User } = userRole.value
 const screensOf = (role: number) =>

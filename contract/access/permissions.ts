@@ -1,7 +1,7 @@
 import type { Action } from '#contract/groups/group-permissions.ts'
 import { declareFor } from '#contract/kit/declare.ts'
+import type { Screen } from '#contract/screens/screens.ts'
 import { type UserRole, userRole } from './roles.ts'
-import type { Screen } from './screens.ts'
 
 interface Need {
   /** One of these screens must be among the allowed screens. */

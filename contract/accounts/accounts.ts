@@ -358,8 +358,9 @@ export const accountCalls = {
       status: Type.Integer(),
       microsoftApplicationStatus: Type.Integer(),
       connectionStatus: connectionStatus,
-      alertStatus: Type.Boolean(),
-      numOfActiveAlerts: Type.Integer(),
+      /** Null as long as there are no alerts to speak of: no part of the product watches for them. */
+      alertStatus: Type.Union([Type.Boolean(), Type.Null()]),
+      numOfActiveAlerts: nullable(Type.Integer()),
       standardSecurityScore: nullable(Type.Number()),
       customSecurityScore: nullable(Type.Number()),
       standardChange: nullable(Type.Number()),

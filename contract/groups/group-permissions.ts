@@ -1,4 +1,4 @@
-import type { ScreenGroup } from '#contract/access/screens.ts'
+import type { ScreenGroup } from '#contract/screens/screen-groups.ts'
 
 /** What a group may allow its users to do. The label people see is the part of the description after the dash. */
 export const groupPermissions = [

@@ -41,8 +41,9 @@ export async function statusOf(db: Db, who: Principal, accountId: number) {
     standardSecurityScore: latest?.standard ?? null,
     customSecurityScore: latest?.custom ?? null,
     connectionStatus: connectionOf(row.microsoftApplicationStatus),
-    alertStatus: true,
-    numOfActiveAlerts: 0,
+    // Nothing watches for alerts yet: 'none' would be a claim.
+    alertStatus: null,
+    numOfActiveAlerts: null,
     standardChange: change(latest?.standard, weekAgo?.standard),
     customChange: change(latest?.custom, weekAgo?.custom),
     assessed: latest?.assessed ?? 0,

@@ -1,4 +1,5 @@
 import type { Entity, Sort } from '#contract/kit/entity.ts'
+import { listParams as names } from '#contract/kit/list-address.ts'
 
 export const pageSizes = [10, 25, 50] as const
 export const defaultPageSize = 10
@@ -21,18 +22,6 @@ export interface ListDefaults<Field extends string = string> {
   columns?: readonly Field[]
   sort?: Sort<Field>
 }
-
-const names = {
-  top: '$top',
-  skip: '$skip',
-  filter: '$filter',
-  select: '$select',
-  order: '$navorder',
-  /** How others write an order into a link; the list itself writes the one above. */
-  givenOrder: '$orderby',
-  added: '$added',
-  search: '$search',
-} as const
 
 export function readAddress(entity: Entity, defaults: ListDefaults, params: URLSearchParams): ListState {
   const fallback = defaults.top ?? defaultPageSize

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import { type ExistingPage, exists, type Page } from '#contract/screens/screens.ts'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** What each page shows, loaded when it is opened. A page without its part, or a part without a page, does not compile. */
+const parts: Record<ExistingPage, Load> = {
+  dashboard: () => import('#console/dashboard/DashboardScreen.tsx'),
+  recommendations: () => import('#console/recommendations/RecommendationsScreen.tsx'),
+  'recommendation-history': () => import('#console/recommendations/history/RecommendationHistoryScreen.tsx'),
+  'regulations-compliance': () => import('#console/regulations/RegulationsScreen.tsx'),
+  'regulation-information': () => import('#console/regulations/RegulationScreen.tsx'),
+  stories: () => import('#console/stories/StoriesScreen.tsx'),
+  story: () => import('#console/stories/StoryScreen.tsx'),
+  insights: () => import('#console/insights/InsightsScreen.tsx'),
+  general: () => import('#console/settings/GeneralSettingsScreen.tsx'),
+  'manage-users': () => import('#console/users/UsersScreen.tsx'),
+  'manage-groups': () => import('#console/groups/GroupsScreen.tsx'),
+  'manage-accounts': () => import('#console/accounts/AccountsScreen.tsx'),
+  'manage-vendors': () => import('#console/vendors/VendorsScreen.tsx'),
+  'vendor-users': () => import('#console/users/VendorUsersScreen.tsx'),
+  'manage-insights': () => import('#console/insights/ManageInsightsScreen.tsx'),
+  'data-connectors': () => import('#console/connectors/ConnectorsScreen.tsx'),
+  'subscription-types': () => import('#console/subscription-types/SubscriptionTypesScreen.tsx'),
+  'manage-settings': () => import('#console/settings/ManageSettingsScreen.tsx'),
+}
+
+const noData: Load = () => import('#console/pages/NoDataPage.tsx')
+
+export const loadPart = (page: Page): Load => (exists(page) ? parts[page] : noData)

@@ -1,0 +1,179 @@
+import { userRole } from '#contract/access/roles.ts'
+import { same } from '#contract/kit/text.ts'
+import type { ScreenRow } from './screen.ts'
+
+const { Admin, User } = userRole.value
+const history = { en: 'History', de: 'Verlauf' }
+
+/** The pages of an account's people. */
+export const accountScreens = {
+  dashboard: {
+    path: '/dashboard',
+    title: { en: 'Dashboard', de: 'Übersicht' },
+    group: 'General',
+    menu: [{ order: 10, icon: 'dashboard' }],
+    keywords: 'home start score trend quick wins drifts startseite',
+  },
+  'account-notifications': {
+    path: '/account-notifications/:notificationId',
+    title: { en: 'Notification', de: 'Benachrichtigung' },
+    group: 'General',
+    exists: false,
+  },
+  recommendations: {
+    path: '/recommendations/:id?',
+    title: { en: 'Recommendations', de: 'Empfehlungen' },
+    group: 'Recommendations',
+    menu: [
+      { below: 'recommendations', order: 10, label: { en: 'Repository', de: 'Katalog' } },
+      {
+        below: 'recommendations',
+        order: 30,
+        label: { en: 'Active', de: 'Aktiv' },
+        query: { $filter: 'isExempted eq false' },
+      },
+      {
+        below: 'recommendations',
+        order: 40,
+        label: { en: 'Exempted', de: 'Ausgenommen' },
+        query: { $filter: 'isExempted eq true' },
+      },
+    ],
+    list: true,
+    query: ['scoreType', 'tab', 'view'],
+    keywords: 'findings repository exempted active compliance katalog',
+  },
+  'recommendation-history': {
+    path: '/recommendation-history',
+    title: { en: 'Recommendation History', de: 'Verlauf der Empfehlungen' },
+    group: 'Recommendations',
+    menu: [{ below: 'recommendations', order: 20, label: history }],
+    list: true,
+    query: ['details', 'tab'],
+    keywords: 'changes drifts exemptions assignments änderungen',
+  },
+  'regulations-compliance': {
+    path: '/regulations-compliance',
+    title: { en: 'Regulations Compliance', de: 'Einhaltung von Vorschriften' },
+    group: 'Recommendations',
+    menu: [{ below: 'regulations', order: 10, label: { en: 'Compliance', de: 'Einhaltung' } }],
+    keywords: 'frameworks standards controls normen',
+  },
+  'regulation-information': {
+    path: '/regulation-information/:regulationId',
+    title: { en: 'Regulation Information', de: 'Angaben zur Vorschrift' },
+    group: 'Recommendations',
+    litAs: 'regulations-compliance',
+  },
+  stories: {
+    path: '/stories',
+    title: same('Stories'),
+    group: 'Recommendations',
+    menu: [{ order: 30, icon: 'stories' }],
+  },
+  story: {
+    path: '/story/:storyId',
+    title: same('Story'),
+    group: 'Recommendations',
+    litAs: 'stories',
+  },
+  insights: {
+    path: '/insights/:insightId?',
+    title: { en: 'Insights', de: 'Einblicke' },
+    group: 'Insights',
+    menu: [{ order: 50, icon: 'insights' }],
+    list: true,
+  },
+  'alerts-history': {
+    path: '/alerts-history/:historyId?',
+    title: { en: 'Alerts History', de: 'Verlauf der Warnungen' },
+    group: 'Alerts',
+    exists: false,
+    menu: [{ below: 'alerts', order: 20, label: history }],
+  },
+  'active-alerts': {
+    path: '/active-alerts/:alertId?',
+    title: { en: 'Active Alerts', de: 'Aktive Warnungen' },
+    group: 'Alerts',
+    exists: false,
+    litAs: 'alerts-history',
+  },
+  'manage-alerts': {
+    path: '/manage-alerts',
+    title: { en: 'Manage Alerts', de: 'Warnungen verwalten' },
+    group: 'AlertsEdit',
+    exists: false,
+    menu: [{ below: 'alerts', order: 10, label: { en: 'Manage', de: 'Verwalten' } }],
+  },
+  'create-alert': {
+    path: '/alert/create',
+    title: { en: 'Create Alert', de: 'Warnung anlegen' },
+    opensWith: 'manage-alerts',
+    exists: false,
+    litAs: 'manage-alerts',
+  },
+  'edit-alert': {
+    path: '/alert/update/:id',
+    title: { en: 'Edit Alert', de: 'Warnung bearbeiten' },
+    opensWith: 'manage-alerts',
+    exists: false,
+    litAs: 'manage-alerts',
+  },
+  reports: {
+    path: '/reports',
+    title: { en: 'Reports', de: 'Berichte' },
+    group: 'Reports',
+    exists: false,
+    menu: [{ order: 60, icon: 'reports' }],
+    keywords: 'documents pdf docx templates vorlagen',
+  },
+  general: {
+    path: '/settings/general',
+    title: { en: 'General Settings', de: 'Allgemeine Einstellungen' },
+    group: 'Settings',
+    menu: [{ below: 'general-settings', order: 10, label: { en: 'General', de: 'Allgemein' } }],
+    keywords: 'connected products verbundene produkte',
+  },
+  'manage-users': {
+    path: '/settings/manage-users',
+    title: { en: 'Manage Users', de: 'Benutzer verwalten' },
+    group: 'Settings',
+    roles: [Admin, User],
+    menu: [{ below: 'general-settings', order: 20 }],
+    list: true,
+    keywords: 'people invite einladen',
+  },
+  'manage-groups': {
+    path: '/settings/manage-groups',
+    title: { en: 'Groups Management', de: 'Gruppen verwalten' },
+    group: 'Settings',
+    menu: [{ below: 'general-settings', order: 30, label: { en: 'Manage Groups', de: 'Gruppen verwalten' } }],
+    list: true,
+    keywords: 'manage groups permissions gruppenverwaltung berechtigungen',
+  },
+  'azure-audit-logs-history': {
+    path: '/event-monitoring/azure-audit-logs-history',
+    title: { en: 'Events Monitoring History', de: 'Verlauf der Ereignisüberwachung' },
+    group: 'Governance',
+    exists: false,
+    menu: [{ below: 'governance', order: 10, label: history }],
+    keywords: 'governance audit logs azure protokolle',
+  },
+  'azure-logs-settings': {
+    path: '/event-monitoring/azure-logs-settings',
+    title: { en: 'Events Monitoring Preferences', de: 'Einstellungen der Ereignisüberwachung' },
+    group: 'Governance',
+    exists: false,
+    menu: [
+      { below: 'governance', order: 20, label: { en: 'Preferences', de: 'Einstellungen' } },
+      {
+        below: 'governance',
+        order: 30,
+        label: { en: 'Configure Events Monitoring', de: 'Ereignisüberwachung einrichten' },
+        query: { configure: '1' },
+      },
+    ],
+    query: ['configure'],
+    keywords: 'governance audit logs azure recipients protokolle empfänger',
+  },
+} as const satisfies Record<string, ScreenRow>
