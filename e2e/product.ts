@@ -34,11 +34,13 @@ if (server) {
   env.DATABASE_URL = url.href
 }
 
-const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/cli.ts', 'start'], {
-  cwd: join(import.meta.dirname, '..'),
-  stdio: 'inherit',
-  env,
-})
+// What a page receives is held against the contract, as in the tests of the API.
+const held = ['--import', './server/testing/hold-every-answer.ts']
+const product = spawn(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', ...held, 'server/cli.ts', 'start'],
+  { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env },
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill(signal))
 product.on('exit', async (code) => {
   if (server) await asOwner(`drop database if exists ${name} with (force)`)

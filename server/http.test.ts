@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { insightCalls } from '#contract/insights/insights.ts'
 import { openPool } from './kit/database.ts'
+import { routes } from './routes.ts'
 import { buildServer } from './server.ts'
 import { clientOf } from './testing/client.ts'
 import { testServer } from './testing/harness.ts'
@@ -114,7 +115,7 @@ describe('fences of HTTP', () => {
   })
   test('the API describes every call, and the description can be browsed', async () => {
     const description = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
-      paths: Record<string, object>
+      paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>
     }
     assert.deepEqual(
       Object.keys(description.paths).filter((path) => !path.startsWith('/api/')),
@@ -122,6 +123,16 @@ describe('fences of HTTP', () => {
     )
     assert.ok(description.paths['/api/odata/accountExtended'])
     assert.ok(description.paths['/api/group/{id}'])
+    const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => ({ name: `${method} ${path}`, responses })),
+    )
+    assert.equal(operations.length, routes.length)
+    for (const { name, responses } of operations) {
+      const { default: refused, 302: redirect, ...done } = responses
+      assert.ok(refused?.content, `${name} does not say how it refuses`)
+      const says = Object.values(done).filter(({ content }) => content).length
+      assert.equal(says, redirect ? 0 : 1, `${name} does not say what it answers`)
+    }
     const page = await fetch(`${server.url}/api/docs/`)
     assert.equal(page.status, 200)
     assert.match(page.headers.get('content-type') ?? '', /text\/html/)

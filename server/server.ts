@@ -6,6 +6,7 @@ import { serveConsole } from './console/serve-console.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { type App, whoIs } from './handle.ts'
 import { serveHealth } from './health.ts'
+import { describeCall } from './kit/describe-call.ts'
 import { openHttp } from './kit/http.ts'
 import { serveRoute } from './kit/serve.ts'
 import { serveMailbox } from './mail/mailbox.ts'
@@ -16,10 +17,12 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   const http = await openHttp(app.config)
   await http.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
       info: { title: 'API', version: '1', description: 'Every call of the console.' },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },
+    transform: describeCall,
   })
   await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())

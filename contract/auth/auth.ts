@@ -68,6 +68,7 @@ export const authCalls = {
     path: '/microsoft/callback',
     permission: 'public',
     strict: true,
+    redirects: true,
     summary: 'Where Microsoft sends the browser back to after a sign-in',
     query: Type.Object({
       code: Type.Optional(Type.String({ maxLength: 8000 })),
@@ -81,6 +82,7 @@ export const authCalls = {
     path: '/microsoft/consent-callback',
     permission: 'public',
     strict: true,
+    redirects: true,
     summary: 'Where Microsoft sends the browser back to after admin consent',
     query: Type.Object({
       state: Type.Optional(Type.String({ maxLength: 500 })),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
+import { rowSchema } from '#contract/kit/answer.ts'
 import { choices } from '#contract/kit/choices.ts'
 import { bool, choice, datetime, id, idList, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
@@ -140,6 +141,7 @@ export const groupCalls = {
     permission: 'groups.view',
     summary: 'One group',
     params: byId,
+    answer: rowSchema(groups),
   }),
   permissions: call({
     method: 'GET',

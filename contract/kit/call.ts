@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static, TSchema, TVoid } from 'typebox'
 import type { Text } from './text.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -19,6 +19,7 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
+  /** The body of the answer, without the success message. A call without one answers `{}`. */
   answer?: Answer
   /** Shown by the console after the call; `{n}` and the like are filled by the server. */
   success?: Text
@@ -30,11 +31,16 @@ export interface Call<
   upload?: boolean
   /** The answer is a file. */
   download?: boolean
+  /** The answer sends the browser to another address. */
+  redirects?: boolean
   /** Few tries a minute: sign-in and the like. */
   strict?: boolean
   /** Changes nothing that the operator log should tell of. */
   unlogged?: boolean
 }
+
+/** What a call has for an answer that declares none: its handler cannot return a body. */
+export type NoAnswer = TVoid
 
 export type ParamsOf<C> = C extends Call<infer S, TSchema, TSchema, TSchema> ? Static<S> : never
 export type QueryOf<C> = C extends Call<TSchema, infer S, TSchema, TSchema> ? Static<S> : never

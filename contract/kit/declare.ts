@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Call } from './call.ts'
+import type { Call, NoAnswer } from './call.ts'
 import type { Entity, Fields, Sort } from './entity.ts'
 
 /** The declaring functions for one set of permissions: a name that is not of the set does not compile. */
@@ -13,7 +13,12 @@ export function declareFor<P extends string>() {
     },
   ): Entity<F, P> => declared
 
-  const call = <Params extends TSchema, Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+  const call = <
+    Params extends TSchema,
+    Query extends TSchema,
+    Body extends TSchema,
+    Answer extends TSchema = NoAnswer,
+  >(
     declared: Call<Params, Query, Body, Answer, P>,
   ): Call<Params, Query, Body, Answer, P> => declared
 

@@ -1,3 +1,4 @@
+import type { Static, TSchema } from 'typebox'
 import type { Choices, State, ValueOf } from './choices.ts'
 import type { Text } from './text.ts'
 
@@ -26,6 +27,8 @@ export interface Field<T = unknown> {
   label: Text
   nullable?: boolean
   choices?: Choices
+  /** The shape of a json value. */
+  schema?: TSchema
   /** Can be filtered on (allowFiltering). */
   filter?: boolean
   sort?: boolean
@@ -53,7 +56,7 @@ export interface Field<T = unknown> {
   /** Never set. Carries the type of the value. */
   readonly type?: T
 }
-type Traits = Omit<Field, 'kind' | 'choices' | 'nullable' | 'type'>
+type Traits = Omit<Field, 'kind' | 'choices' | 'schema' | 'nullable' | 'type'>
 
 export const id = (traits: Traits): Field<number> => ({ kind: 'id', filter: true, sort: true, ...traits })
 export const text = (traits: Traits): Field<string> => ({ kind: 'text', ...traits })
@@ -76,8 +79,12 @@ export const choiceList = <C extends Choices>(choices: C, traits: Traits): Field
 export const options = (traits: Traits): Field<string> => ({ kind: 'options', ...traits })
 export const idList = (traits: Traits): Field<number[]> => ({ kind: 'idList', ...traits })
 /** A value with a shape of its own: it travels with the row, and is neither filtered nor shown by the table. */
-export const json = <T>(traits: Omit<Traits, 'filter' | 'sort' | 'search' | 'internal'>): Field<T> => ({
+export const json = <S extends TSchema>(
+  schema: S,
+  traits: Omit<Traits, 'filter' | 'sort' | 'search' | 'internal'>,
+): Field<Static<S>> => ({
   kind: 'json',
+  schema,
   internal: true,
   ...traits,
 })

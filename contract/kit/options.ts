@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 
 /** The values that occur in a column, with how many rows carry each: what filters offer. */
 export const optionsQuery = Type.Object(
@@ -11,7 +11,9 @@ export const optionsQuery = Type.Object(
   },
   { additionalProperties: false },
 )
-export interface Option {
-  value: string | number | boolean | null
-  count: number
-}
+const option = Type.Object({
+  value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+  count: Type.Integer(),
+})
+export type Option = Static<typeof option>
+export const optionsAnswer = Type.Object({ items: Type.Array(option) })

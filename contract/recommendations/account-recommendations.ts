@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { entity } from '#contract/access/permissions.ts'
 import {
   bool,
@@ -15,7 +16,7 @@ import {
 import type { Text } from '#contract/kit/text.ts'
 import { recommendationStatus, validationMethod } from './recommendation-choices.ts'
 import { compliance, exemption, moment, person } from './recommendation-columns.ts'
-import { catalogueFields, type PrerequisiteOption } from './recommendations.ts'
+import { catalogueFields, prerequisiteOption } from './recommendations.ts'
 
 /** What an account makes of each recommendation of the catalogue. */
 export const accountRecommendations = entity({
@@ -73,7 +74,9 @@ export const accountRecommendations = entity({
     exemptionExpiresAt: moment({ en: 'Exemption Ends', de: 'Ausnahme endet' }),
     regulationIds: idList({ label: { en: 'Regulation', de: 'Vorschrift' }, filter: true, internal: true }),
     storyIds: idList({ label: { en: 'Story', de: 'Story' }, filter: true, internal: true }),
-    prerequisites: json<PrerequisiteOption[]>({ label: { en: 'Prerequisites', de: 'Voraussetzungen' } }),
+    prerequisites: json(Type.Array(prerequisiteOption), {
+      label: { en: 'Prerequisites', de: 'Voraussetzungen' },
+    }),
   },
   defaultColumns: [
     'findings',

@@ -11,6 +11,7 @@ import {
   recommendationSeverity,
   validationMethod,
 } from './recommendation-choices.ts'
+import { prerequisiteOption } from './recommendations.ts'
 
 const among = (set: { all: readonly { value: number }[] }) =>
   Type.Integer({
@@ -140,6 +141,6 @@ export const recommendationCalls = {
     permission: 'recommendationNames.view',
     summary: 'What can be a prerequisite; `related` marks those that the recommendation has',
     query: Type.Object({ recommendationId: Type.Optional(rowId) }, { additionalProperties: false }),
-    answer: Type.Array(Type.Object({ id: rowId, label: Type.String(), related: Type.Boolean() })),
+    answer: Type.Array(prerequisiteOption),
   }),
 }

@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox'
 import { entity } from '#contract/access/permissions.ts'
 import {
   bool,
@@ -14,6 +15,7 @@ import {
   text,
 } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { rowId } from '#contract/schema.ts'
 import {
   easeOfFix,
   estimatedWork,
@@ -27,16 +29,10 @@ import {
 } from './recommendation-choices.ts'
 
 /** An entry of the requirements: a recommendation to meet first. */
-export interface PrerequisiteOption {
-  id: number
-  label: string
-  related: boolean
-}
+export const prerequisiteOption = Type.Object({ id: rowId, label: Type.String(), related: Type.Boolean() })
+export type PrerequisiteOption = Static<typeof prerequisiteOption>
 
-export interface PrerequisiteLink {
-  id: number
-  isRecommendation: boolean
-}
+const prerequisiteLink = Type.Object({ id: rowId, isRecommendation: Type.Boolean() })
 
 /** What the catalogue says, for the operator's table and for the customer's. */
 export const catalogueFields = {
@@ -123,8 +119,8 @@ export const catalogueFields = {
     width: 180,
   }),
   licenseNames: maybe(text({ label: { en: 'License', de: 'Lizenz' }, filter: true, width: 220 })),
-  licenses: json<string[]>({ label: { en: 'Licenses', de: 'Lizenzen' } }),
-  licensePlans: json<string[]>({ label: { en: 'License Plans', de: 'Lizenzpläne' } }),
+  licenses: json(Type.Array(Type.String()), { label: { en: 'Licenses', de: 'Lizenzen' } }),
+  licensePlans: json(Type.Array(Type.String()), { label: { en: 'License Plans', de: 'Lizenzpläne' } }),
   prerequisiteDescription: maybe(
     text({ label: { en: 'Prerequisite', de: 'Voraussetzung' }, internal: true }),
   ),
@@ -162,7 +158,9 @@ export const recommendations = entity({
     errorAccountId: maybe(
       int({ label: { en: 'Error Account', de: 'Konto des Fehlers' }, filter: true, width: 120 }),
     ),
-    prerequisites: json<PrerequisiteLink[]>({ label: { en: 'Prerequisites', de: 'Voraussetzungen' } }),
+    prerequisites: json(Type.Array(prerequisiteLink), {
+      label: { en: 'Prerequisites', de: 'Voraussetzungen' },
+    }),
   },
   defaultColumns: [
     'id',

@@ -74,11 +74,11 @@ export function dbOn(client: pg.PoolClient, scope: Scope | null): Db {
     one,
     run: async (query) => (await send(query)).rowCount ?? 0,
     get: async <E extends Entity>(entity: E, key: number) =>
-      shapeRow(entity, await one(rowsByKeyQuery(entity, scope, [key]))) as Row<E>,
+      shapeRow(entity, await one(rowsByKeyQuery(entity, scope, [key]))),
     many: async <E extends Entity>(entity: E, keys: readonly number[]) => {
       const found = await rows(rowsByKeyQuery(entity, scope, keys))
       if (found.length !== new Set(keys).size) throw notFound()
-      return found.map((row) => shapeRow(entity, row) as Row<E>)
+      return found.map((row) => shapeRow(entity, row))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnName, type Entity, type Field, type Sort } from '#contract/kit/entity.ts'
+import { columnName, type Entity, type Field, type Row, type Sort } from '#contract/kit/entity.ts'
 import {
   type BoundFilter,
   bind,
@@ -267,16 +267,16 @@ export function optionsOf(
 }
 
 /** `vendor/id` travels as `vendor: { id }`. */
-export function shapeRow(entity: Entity, row: object): object {
+export function shapeRow<E extends Entity>(entity: E, row: object): Row<E> {
   const nested = nestedFields(entity)
-  if (nested.length === 0) return row
+  if (nested.length === 0) return row as Row<E>
   const shaped = { ...row } as Record<string, unknown>
   for (const { name, head, tail } of nested) {
     if (!(name in shaped)) continue
     shaped[head] = { ...(shaped[head] as object | undefined), [tail]: shaped[name] }
     delete shaped[name]
   }
-  return shaped
+  return shaped as Row<E>
 }
 
 const nestedByEntity = new WeakMap<Entity, { name: string; head: string; tail: string }[]>()

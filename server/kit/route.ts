@@ -44,7 +44,7 @@ export interface Route<Who, App> {
 export function routesFor<Who extends Asker, App>() {
   const handle = <C extends Call>(
     call: C,
-    run: (ctx: Ctx<C, Who, App>) => Promise<AnswerOf<C> | undefined>,
+    run: (ctx: Ctx<C, Who, App>) => Promise<AnswerOf<C>>,
   ): Route<Who | null, App> => ({
     call,
     open: false,
@@ -55,7 +55,7 @@ export function routesFor<Who extends Asker, App>() {
   const handleOpen = <C extends Call>(
     call: C,
     options: { platform: boolean },
-    run: (ctx: Ctx<C, Who | null, App>) => Promise<AnswerOf<C> | undefined>,
+    run: (ctx: Ctx<C, Who | null, App>) => Promise<AnswerOf<C>>,
   ): Route<Who | null, App> => ({
     call,
     open: true,

@@ -43,9 +43,12 @@ export function serveRoute<Who extends Asker, App>(
     },
     // Who asks is settled before what is asked: a stranger learns nothing from a body.
     attachValidation: true,
-    ...(call.strict
-      ? { config: { rateLimit: { max: config.strictRateLimit, timeWindow: '1 minute', groupId: 'strict' } } }
-      : {}),
+    config: {
+      call,
+      ...(call.strict
+        ? { rateLimit: { max: config.strictRateLimit, timeWindow: '1 minute', groupId: 'strict' } }
+        : {}),
+    },
     handler: (request, reply) => answer(serving, route, request, reply),
   })
 }

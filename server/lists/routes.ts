@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
-import { optionsQuery } from '#contract/kit/options.ts'
+import { pageSchema } from '#contract/kit/answer.ts'
+import { optionsAnswer, optionsQuery } from '#contract/kit/options.ts'
 import { models } from '#contract/models.ts'
 import { handle, type Route } from '../handle.ts'
 import {
@@ -35,6 +36,7 @@ const pageRoutes: Route[] = models.map((model) =>
       permission: model.permission,
       summary: `A page of ${model.label.en.toLowerCase()}`,
       query,
+      answer: pageSchema(model),
     }),
     async ({ db, who, query, now }) => {
       const list = { ...readList(model, query), within: await withinScope(db, who, model, now) }
@@ -54,6 +56,7 @@ const optionRoutes: Route[] = models.map((model) =>
       permission: model.permission,
       summary: `The values that occur in a column of ${model.label.en.toLowerCase()}`,
       query: optionsQuery,
+      answer: optionsAnswer,
     }),
     async ({ db, who, query, now }) => {
       const read = { ...readOptionsQuery(model, query), within: await withinScope(db, who, model, now) }

@@ -103,14 +103,7 @@ export const recommendationDetailRoutes: Route[] = [
   handle(accountRecommendationCalls.evidence, async ({ db, who, params }) => {
     const row = await ownRow(db, who, params.id)
     const found = await latestEvidence(db, ownAccount(who), row.id)
-    return {
-      at: found?.at ?? null,
-      message: row.message,
-      reason: row.naReason,
-      items: found?.items ?? [],
-      isTruncated: found?.isTruncated ?? false,
-      details: found?.details ?? {},
-    }
+    return { ...found, message: row.message, reason: row.naReason }
   }),
 
   handle(accountRecommendationCalls.changes, async ({ db, who, params, query, now }) => {
@@ -120,12 +113,9 @@ export const recommendationDetailRoutes: Route[] = [
 
   handle(accountRecommendationCalls.validationReport, async ({ db, who, body }) => {
     const row = await ownRow(db, who, body.accountRecommendationId)
-    const found = row.isCompliant === false ? await latestEvidence(db, ownAccount(who), row.id) : undefined
-    return {
-      displayName: row.findings,
-      items: found?.items ?? [],
-      isTruncated: found?.isTruncated ?? false,
-    }
+    const { items, isTruncated } =
+      row.isCompliant === false ? await latestEvidence(db, ownAccount(who), row.id) : noEvidence
+    return { displayName: row.findings, items, isTruncated }
   }),
 
   handle(accountRecommendationCalls.dailyEvents, async ({ db, who, query }) => {
@@ -222,18 +212,22 @@ function readable(html: string): string {
 }
 
 interface Evidence {
-  at: string
+  at: string | null
   items: { displayName: string }[]
   isTruncated: boolean
   details: object
 }
-const latestEvidence = (db: Db, accountId: number, id: number) =>
-  db.maybe(sql<Evidence>`
+const noEvidence: Evidence = { at: null, items: [], isTruncated: false, details: {} }
+
+async function latestEvidence(db: Db, accountId: number, id: number): Promise<Evidence> {
+  const found = await db.maybe(sql<Evidence>`
     select at, items, is_truncated as "isTruncated", details
     from recommendation_evidence
     where account_id = ${accountId} and account_recommendation_id = ${id}
     order by at desc
     limit 1`)
+  return found ?? noEvidence
+}
 
 async function refuseTakenName(db: Db, userId: number, name: string, except: number | null): Promise<void> {
   const taken = await db.maybe(sql`

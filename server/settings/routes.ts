@@ -45,7 +45,12 @@ export const settingRoutes: Route[] = [
         )
       : []
     return {
-      ...values,
+      // One by one: a setting that is added later is not told to strangers by itself.
+      appDisplayName: values.appDisplayName,
+      supportEmail: values.supportEmail,
+      helpCenterUrl: values.helpCenterUrl,
+      unlockEmail: values.unlockEmail,
+      chatWidgetUrl: values.chatWidgetUrl,
       scanIntervalHours: Number(values.scanIntervalHours),
       staleScanHours: Number(values.staleScanHours),
       environmentName: app.config.environmentName,

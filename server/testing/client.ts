@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { BodyOf, Call } from '#contract/kit/call.ts'
+import { notHeld } from './held-answers.ts'
 
 export interface Answer<T = unknown> {
   status: number
@@ -35,11 +36,9 @@ export function clientOf(url: string, token?: string): Client {
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (isJson ? JSON.parse(text) : { text }) as never,
-    }
+    const content = isJson ? JSON.parse(text) : { text }
+    if (content?.code === notHeld) throw new Error(content.message)
+    return { status: response.status, headers: response.headers, body: content as never }
   }
   return {
     send,

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { migrate } from '../migrate.ts'
 import { openApp } from '../open-app.ts'
 import { buildServer } from '../server.ts'
 import { type Client, clientOf } from './client.ts'
+import { holdAnswers } from './held-answers.ts'
 import { makePeople, type People } from './people.ts'
 
 export interface TestServer {
@@ -48,6 +50,9 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     () => new Date(Date.now() + offset),
   )
   const http = await buildServer(app)
+  const faults: string[] = []
+  holdAnswers(http, (fault) => faults.push(fault))
+  after(() => assert.deepEqual(faults, [], 'answers that their schema does not allow'))
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
   const owner = new pg.Pool({ connectionString: adminUrl, max: 2 })
   owner.on('error', () => undefined)
