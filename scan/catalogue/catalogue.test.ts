@@ -143,7 +143,7 @@ test('a mistake in a file is told with the file and the key', () => {
   assert.equal(loading(one, loadInsights)().length, 1)
   const refused = (content: unknown, says: RegExp) => assert.throws(loading(content, loadInsights), says)
   refused('{', /one\.json: is not JSON/)
-  refused([], /one\.json: '' must be an object/)
+  refused([], /one\.json: must be an object/)
   refused({ ...one, id: 'two' }, /one\.json: 'id' must be the file's name/)
   refused({ ...one, colour: 'red' }, /one\.json: 'colour' is not a known key/)
   refused({ ...one, title: { en: 'Only English' } }, /one\.json: 'title\.de' is missing/)

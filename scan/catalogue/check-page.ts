@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox'
 import type { CheckQuery } from '../evaluate/check-query.ts'
 import type { Fixture } from './fixtures.ts'
 
@@ -75,7 +76,8 @@ export interface CheckPage {
   fixtures: Fixture[]
 }
 
-export type Parameters = Record<string, string | number>
+export const parametersSchema = Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()]))
+export type Parameters = Static<typeof parametersSchema>
 
 /** The deciding part of a page, or null when a person decides. */
 export const queryOf = (page: CheckPage): CheckQuery | null =>

@@ -1,41 +1,22 @@
 import { join } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { exact, httpsLink, whole, words } from '#contract/kit/read-json.ts'
 import { products } from './check-page.ts'
-import {
-  type BothLanguages,
-  bothLanguages,
-  httpsLink,
-  oneOf,
-  type Read,
-  readContent,
-  shaped,
-  text,
-  whole,
-} from './content-file.ts'
-
-const statuses = ['Active', 'Draft'] as const
+import { bothLanguages, readContent } from './content-file.ts'
 
 /** Something worth knowing about a product, with a place to read on. */
-export interface Insight {
-  id: string
-  title: BothLanguages
-  description: BothLanguages
-  product: (typeof products)[keyof typeof products]
-  reference: string
-  /** The higher, the earlier it is shown. */
-  priority: number
-  status: (typeof statuses)[number]
-}
-
-export const insightsFolder = join(import.meta.dirname, '../../catalogue/insights')
-
-const insight: Read<Insight> = shaped<Insight>({
-  id: text,
+const insight = exact({
+  id: words,
   title: bothLanguages,
   description: bothLanguages,
-  product: oneOf(Object.values(products)),
+  product: Type.Enum(Object.values(products)),
   reference: httpsLink,
+  /** The higher, the earlier it is shown. */
   priority: whole(0, 100),
-  status: oneOf(statuses),
+  status: Type.Enum(['Active', 'Draft']),
 })
+export type Insight = Static<typeof insight>
+
+export const insightsFolder = join(import.meta.dirname, '../../catalogue/insights')
 
 export const loadInsights = (folder: string = insightsFolder): Insight[] => readContent(folder, insight)

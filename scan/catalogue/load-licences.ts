@@ -1,18 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { type Static, Type } from 'typebox'
+import { exact, orNull, words } from '#contract/kit/read-json.ts'
+import { readContentFile } from './content-file.ts'
 
-interface Named {
+const named = {
   /** As Microsoft names it in subscribedSkus. */
-  name: string
-  displayName: string
+  name: words,
+  displayName: words,
   /** Microsoft's id, where it is published. */
-  id: string | null
+  id: orNull(words),
 }
-
-export interface Licences {
-  servicePlans: Named[]
-  skus: (Named & { servicePlans: string[] })[]
-}
+const licences = exact({
+  servicePlans: Type.Array(exact(named)),
+  skus: Type.Array(exact({ ...named, servicePlans: Type.Array(words) })),
+})
+export type Licences = Static<typeof licences>
 
 /** The service plans that checks ask for, and the licences that people buy them in. */
 export const loadLicences = (): Licences =>
-  JSON.parse(readFileSync(new URL('../../catalogue/licences.json', import.meta.url), 'utf8')) as Licences
+  readContentFile(new URL('../../catalogue/licences.json', import.meta.url), 'licences.json', licences)

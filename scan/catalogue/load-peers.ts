@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { type Static, Type } from 'typebox'
+import { exact, words } from '#contract/kit/read-json.ts'
+import { readContentFile } from './content-file.ts'
 
-export interface Peers {
+const peers = exact({
   /** How many checks a peer has, as far as they concern Microsoft 365. */
-  totals: Record<string, number>
+  totals: Type.Record(Type.String(), Type.Integer()),
   /** Our check id to the peers' checks that decide the same. */
-  checks: Record<string, { source: string; id: string }[]>
-}
+  checks: Type.Record(Type.String(), Type.Array(exact({ source: words, id: words }))),
+})
+export type Peers = Static<typeof peers>
 
 /** Which checks of other open tools ours stand beside. */
 export const loadPeers = (): Peers =>
-  JSON.parse(readFileSync(new URL('../../catalogue/peers.json', import.meta.url), 'utf8')) as Peers
+  readContentFile(new URL('../../catalogue/peers.json', import.meta.url), 'peers.json', peers)
 
 /** How many different checks of each peer ours cover. */
 export function peerCoverage({

@@ -1,48 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { flag, listOf, mapOf, type Read, readContent, shaped, text } from './content-file.ts'
+import { type Static, Type } from 'typebox'
+import { exact, words } from '#contract/kit/read-json.ts'
+import { readContent, readContentFile } from './content-file.ts'
 
-export interface Control {
+const control = exact({
   /** As the framework numbers it. */
-  controlId: string
-  text: string
+  controlId: words,
+  text: words,
   /** Whether reading a tenant gives evidence; a control that is not provable has no checks. */
-  provable: boolean
+  provable: Type.Boolean(),
   /** Ids of the checks that give evidence. */
-  checks: string[]
-}
-
-export interface Regulation {
-  id: string
-  name: string
-  summary: string
-  description: string
-  controls: Control[]
-}
-
-export interface GermanRegulation {
-  name: string
-  summary: string
-  description: string
-  /** The text of every control, by its number in the framework. */
-  controls: Record<string, string>
-}
+  checks: Type.Array(words),
+})
+const texts = { name: words, summary: words, description: words }
+const regulation = exact({ id: words, ...texts, controls: Type.Array(control) })
+/** `controls`: the text of every control, by its number in the framework. */
+const german = exact({ ...texts, controls: Type.Record(Type.String(), words) })
+export type Control = Static<typeof control>
+export type Regulation = Static<typeof regulation>
+export type GermanRegulation = Static<typeof german>
 
 export const regulationsFolder = join(import.meta.dirname, '../../catalogue/regulations')
-
-const control: Read<Control> = shaped<Control>({
-  controlId: text,
-  text,
-  provable: flag,
-  checks: listOf(text),
-})
-const regulation: Read<Regulation> = shaped<Regulation>({
-  id: text,
-  name: text,
-  summary: text,
-  description: text,
-  controls: listOf(control),
-})
+const germanFolder = join(import.meta.dirname, '../../catalogue/german/regulations')
 
 /** The frameworks of the catalogue with their controls, by id. */
 export const loadRegulations = (folder: string = regulationsFolder): Regulation[] => {
@@ -63,22 +43,14 @@ export const loadRegulations = (folder: string = regulationsFolder): Regulation[
   return regulations
 }
 
-const germanFolder = join(import.meta.dirname, '../../catalogue/german/regulations')
-const german: Read<GermanRegulation> = shaped<GermanRegulation>({
-  name: text,
-  summary: text,
-  description: text,
-  controls: mapOf(text),
-})
-
 /** A framework's texts in German, where somebody has written them. */
 export function germanRegulation({ id, controls }: Regulation): GermanRegulation | null {
   const file = join(germanFolder, `${id}.json`)
   if (!existsSync(file)) return null
-  const read = german(JSON.parse(readFileSync(file, 'utf8')), `german/regulations/${id}`)
+  const name = `german/regulations/${id}.json`
+  const read = readContentFile(file, name, german)
   const known = new Set(controls.map(({ controlId }) => controlId))
   const unknown = Object.keys(read.controls).find((controlId) => !known.has(controlId))
-  if (unknown !== undefined)
-    throw new Error(`german/regulations/${id}.json: there is no control '${unknown}'`)
+  if (unknown !== undefined) throw new Error(`${name}: there is no control '${unknown}'`)
   return read
 }

@@ -1,43 +1,23 @@
 import { join } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { exact, words } from '#contract/kit/read-json.ts'
 import { efforts, impacts } from './check-page.ts'
-import {
-  type BothLanguages,
-  bothLanguages,
-  listOf,
-  oneOf,
-  type Read,
-  readContent,
-  shaped,
-  text,
-} from './content-file.ts'
-
-const riskLevels = ['Low', 'Moderate', 'High'] as const
-const statuses = ['Active', 'Draft'] as const
+import { bothLanguages, readContent } from './content-file.ts'
 
 /** An attack or a goal, told with the checks that answer it. */
-export interface Story {
-  id: string
-  name: BothLanguages
-  description: BothLanguages
-  riskLevel: (typeof riskLevels)[number]
-  estimatedEffort: (typeof efforts)[number]
-  userImpact: (typeof impacts)[number]
-  status: (typeof statuses)[number]
-  /** Ids of checks, the most telling first. */
-  recommendations: string[]
-}
-
-export const storiesFolder = join(import.meta.dirname, '../../catalogue/stories')
-
-const story: Read<Story> = shaped<Story>({
-  id: text,
+const story = exact({
+  id: words,
   name: bothLanguages,
   description: bothLanguages,
-  riskLevel: oneOf(riskLevels),
-  estimatedEffort: oneOf(efforts),
-  userImpact: oneOf(impacts),
-  status: oneOf(statuses),
-  recommendations: listOf(text),
+  riskLevel: Type.Enum(['Low', 'Moderate', 'High']),
+  estimatedEffort: Type.Enum([...efforts]),
+  userImpact: Type.Enum([...impacts]),
+  status: Type.Enum(['Active', 'Draft']),
+  /** Ids of checks, the most telling first. */
+  recommendations: Type.Array(words),
 })
+export type Story = Static<typeof story>
+
+export const storiesFolder = join(import.meta.dirname, '../../catalogue/stories')
 
 export const loadStories = (folder: string = storiesFolder): Story[] => readContent(folder, story)

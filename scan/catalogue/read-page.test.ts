@@ -30,11 +30,11 @@ test('parameters are filled into text and query, texts as SQL strings', () => {
 
 const mistakes: [name: string, change: (page: string) => string, says: RegExp][] = [
   ['no front matter', (page) => page.slice(4), /:1: A page begins/],
-  ['an unknown field', (page) => page.replace('impact:', 'imapct:'), /'impact' is missing/],
+  ['an unknown field', (page) => page.replace('impact:', 'imapct:'), /:7: 'imapct' is not a known key/],
   [
     'a field too many',
     (page) => page.replace('effort: Minimal', 'effort: Minimal\ncolour: red'),
-    /:9: There is no field 'colour'/,
+    /:9: 'colour' is not a known key/,
   ],
   [
     'a field twice',
@@ -44,7 +44,14 @@ const mistakes: [name: string, change: (page: string) => string, says: RegExp][]
   [
     'a wrong choice',
     (page) => page.replace('severity: Moderate', 'severity: Severe'),
-    /:6: 'severity' is one of Low/,
+    /:6: 'severity' must be one of Low/,
+  ],
+  ['no scope', (page) => page.replace('[Identity]', '[]'), /:9: 'scopes' must be a list of at least 1/],
+  ['no query', (page) => page.replace(/\nquery: \w+/, ''), /:1: 'query' is missing/],
+  [
+    'a query that nobody runs',
+    (page) => page.replace('validation: Automatic', 'validation: Manual'),
+    /:5: A manual check has no 'query'/,
   ],
   ['a tab', (page) => page.replace('severity: Moderate', 'severity:\tModerate'), /:6: Indent with spaces/],
   [
@@ -102,7 +109,11 @@ const mistakes: [name: string, change: (page: string) => string, says: RegExp][]
     /No fixture above has the title/,
   ],
   ['an unknown fixture key', (page) => page.replace('"items"', '"itmes"'), /A fixture has no 'itmes'/],
-  ['a reference that is no link', (page) => page.replace('https://', 'http://'), /not an https address/],
+  [
+    'a reference that is no link',
+    (page) => page.replace('https://', 'http://'),
+    /:\d+: 'references\[0\]' must be a link with https/,
+  ],
 ]
 for (const [name, change, says] of mistakes)
   test(`a page with ${name} is refused with file and line`, () => {

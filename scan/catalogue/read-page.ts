@@ -1,21 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { loadTables } from '../evaluate/tables.ts'
-import {
-  type CheckPage,
-  categories,
-  efforts,
-  impacts,
-  operatingSystems,
-  type Parameters,
-  products,
-  type SectionName,
-  scopes,
-  sectionTitles,
-  severities,
-} from './check-page.ts'
+import { type CheckPage, type Parameters, products, type SectionName, sectionTitles } from './check-page.ts'
 import { type Fixture, isFixtureTitle, readFixture } from './fixtures.ts'
-import { readFrontMatter } from './front-matter.ts'
-import { fieldReader } from './front-matter-fields.ts'
+import { readFields } from './front-matter-fields.ts'
 import { PageError } from './page-error.ts'
 import { cutPage, cutSections, type Section } from './page-parts.ts'
 import { fillSql, fillText, unknownNames } from './parameters.ts'
@@ -23,44 +10,39 @@ import { fillSql, fillText, unknownNames } from './parameters.ts'
 /** Reads one check page. `file` is its path below catalogue/checks, which names the product's folder and the id. */
 export function readPage(text: string, file: string, changed: Parameters = {}): CheckPage {
   const { matter, sections } = cutPage(text, file)
-  const fields = fieldReader(readFrontMatter(matter, file, 2), file)
-  const id = fields.text('id')
-  if (`${id}.md` !== basename(file)) fields.fail('id', `The id '${id}' differs from the file's name.`)
-  const product = fields.oneOf('product', Object.values(products))
+  const { fields, fail } = readFields(matter, file)
+  const { id, product, validation, query } = fields
+  if (`${id}.md` !== basename(file)) fail('id', `The id '${id}' differs from the file's name.`)
   if (products[basename(dirname(file)) as keyof typeof products] !== product)
-    fields.fail('product', `The page of ${product} lies in the folder of another product.`)
-  const validationMethod = fields.oneOf('validation', ['Automatic', 'Manual'])
-  const parameters = { ...fields.parameters('parameters'), ...changed }
-  const head = {
+    fail('product', `The page of ${product} lies in the folder of another product.`)
+  const isAutomatic = validation === 'Automatic'
+  if (isAutomatic !== (query !== undefined))
+    fail('query', isAutomatic ? "'query' is missing." : "A manual check has no 'query'.")
+  const parameters = { ...fields.parameters, ...changed }
+  return {
     id,
     file,
     product,
-    validationMethod,
-    queryType:
-      validationMethod === 'Manual' ? ('Global' as const) : fields.oneOf('query', ['Global', 'Granular']),
-    severity: fields.oneOf('severity', severities),
-    impact: fields.oneOf('impact', impacts),
-    effort: fields.oneOf('effort', efforts),
-    scopes: fields.someOf('scopes', scopes),
-    operatingSystems: fields.someOf('operatingSystems', operatingSystems),
-    category: fields.oneOf('category', categories),
-    licences: fields.textList('licences'),
+    validationMethod: validation,
+    queryType: query ?? 'Global',
+    severity: fields.severity,
+    impact: fields.impact,
+    effort: fields.effort,
+    scopes: fields.scopes,
+    operatingSystems: fields.operatingSystems ?? [],
+    category: fields.category,
+    licences: fields.licences ?? [],
     connectors: knownTables('connectors'),
     optionalConnectors: knownTables('optionalConnectors'),
-    prerequisites: fields.textList('prerequisites'),
-    references: fields.textList('references'),
+    prerequisites: fields.prerequisites ?? [],
+    references: fields.references ?? [],
     parameters,
+    ...readSections(sections, file, parameters, isAutomatic),
   }
-  fields.refuseUnknown()
-  if (!head.scopes.length) fields.fail('scopes', "'scopes' names at least one.")
-  for (const url of head.references)
-    if (!url.startsWith('https://')) fields.fail('references', `'${url}' is not an https address.`)
-  return { ...head, ...readSections(sections, file, parameters, validationMethod === 'Automatic') }
 
-  function knownTables(key: string): string[] {
-    const names = fields.textList(key)
-    for (const name of names)
-      if (!loadTables().has(name)) fields.fail(key, `There is no connector '${name}'.`)
+  function knownTables(key: 'connectors' | 'optionalConnectors'): string[] {
+    const names = fields[key] ?? []
+    for (const name of names) if (!loadTables().has(name)) fail(key, `There is no connector '${name}'.`)
     return names
   }
 }

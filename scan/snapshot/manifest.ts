@@ -1,31 +1,35 @@
-import { type Outcome, outcomes } from '#scan/graph/outcome.ts'
+import { type Static, Type } from 'typebox'
+import { formed, Misshapen, orNull, readJson } from '#contract/kit/read-json.ts'
+import { outcomes } from '#scan/graph/outcome.ts'
 
-/** What a snapshot holds and how each table came to be. It is written last: without it there is no snapshot. */
-export interface Manifest {
-  format: 1
-  scanId: string
-  tenantId: string
-  startedAt: string
-  endedAt: string
-  catalogueVersion: string
-  connectors: ManifestTable[]
-}
-
-export interface ManifestTable {
+const count = Type.Integer({ minimum: 0 })
+const table = Type.Object({
   /** The table. */
-  name: string
-  outcome: Outcome
-  reason: string | null
-  rows: number
+  name: Type.String(),
+  outcome: Type.Enum([...outcomes]),
+  reason: orNull(Type.String()),
+  rows: count,
   /** Size and hash of the stored file; 0 and null when there are no rows and so no file. */
-  bytes: number
-  sha256: string | null
-  requests: number
+  bytes: count,
+  sha256: orNull(formed(/^[0-9a-f]{64}$/, 'a SHA-256')),
+  requests: count,
   /** Cells that had another type than their column, by column; they are empty. */
-  wrongCells: Record<string, number>
+  wrongCells: Type.Record(Type.String(), count),
   /** Columns that were not read because their permission or licence is missing. */
-  leftOut: string[]
-}
+  leftOut: Type.Array(Type.String()),
+})
+/** What a snapshot holds and how each table came to be. It is written last: without it there is no snapshot. */
+const manifest = Type.Object({
+  format: Type.Literal(1),
+  scanId: Type.String(),
+  tenantId: Type.String(),
+  startedAt: Type.String(),
+  endedAt: Type.String(),
+  catalogueVersion: Type.String(),
+  connectors: Type.Array(table),
+})
+export type Manifest = Static<typeof manifest>
+export type ManifestTable = Static<typeof table>
 
 /** A snapshot that is not what its manifest says must not be judged. */
 export class DamagedSnapshot extends Error {
@@ -42,30 +46,13 @@ export const tableKey = (scan: Pick<Manifest, 'tenantId' | 'scanId'>, table: str
   `${folderOf(scan)}/${table}.jsonl.zst`
 
 export function parseManifest(content: string): Manifest {
-  let value: unknown
   try {
-    value = JSON.parse(content)
+    const read = readJson(manifest, content)
+    const lost = read.connectors.find(({ sha256, rows }) => sha256 === null && rows > 0)
+    if (lost) throw new DamagedSnapshot(`The manifest names no file for the rows of '${lost.name}'`)
+    return read
   } catch (cause) {
-    throw new DamagedSnapshot('The manifest is not JSON', { cause })
+    if (!(cause instanceof Misshapen)) throw cause
+    throw new DamagedSnapshot(`The manifest: ${cause.message}`, { cause })
   }
-  if (!isManifest(value)) throw new DamagedSnapshot('The manifest lacks a field or has one of another type')
-  return value
-}
-
-function isManifest(value: unknown): value is Manifest {
-  const { format, scanId, tenantId, startedAt, endedAt, catalogueVersion, connectors } = (value ??
-    {}) as Manifest
-  const isText = [scanId, tenantId, startedAt, endedAt, catalogueVersion].every(
-    (field) => typeof field === 'string',
-  )
-  return format === 1 && isText && Array.isArray(connectors) && connectors.every(isTable)
-}
-
-function isTable(value: unknown): value is ManifestTable {
-  const { name, outcome, rows, bytes, sha256, requests } = (value ?? {}) as ManifestTable
-  const isCount = (number: unknown) => Number.isInteger(number) && Number(number) >= 0
-  const isHash = sha256 === null ? rows === 0 : typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256)
-  return (
-    typeof name === 'string' && outcomes.includes(outcome) && [rows, bytes, requests].every(isCount) && isHash
-  )
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
+import { Type } from 'typebox'
 import { connectorType, filterType } from '#contract/connectors/connectors.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
-import type { Parameters } from '#scan/catalogue/check-page.ts'
+import { type Parameters, parametersSchema } from '#scan/catalogue/check-page.ts'
+import { readContentFile } from '#scan/catalogue/content-file.ts'
 import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import type { Connector } from '#scan/collect/connector.ts'
@@ -54,9 +55,8 @@ export async function loadCatalogue(
 }
 
 /** The installation's own thresholds: check id to parameters. */
-function readParameters(file: string): Record<string, Parameters> {
-  return file ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Parameters>) : {}
-}
+const readParameters = (file: string): Record<string, Parameters> =>
+  file ? readContentFile(file, `CHECK_PARAMETERS ${file}`, Type.Record(Type.String(), parametersSchema)) : {}
 
 async function writeRecommendations(
   db: Kysely<unknown>,
