@@ -1,72 +1,86 @@
-import type { Surface } from '#scan/graph/surfaces.ts'
+import { type Static, Type } from 'typebox'
+import { anything, exact, formed, orNull, whole } from '#contract/kit/read-json.ts'
+import { surfaces } from '#scan/graph/surfaces.ts'
 import type { ColumnType } from './column-types.ts'
-import type { ComputeRule } from './compute.ts'
-import type { FlattenRule } from './flatten.ts'
-import type { ParentRule } from './parent-rules.ts'
+import { computeRules } from './compute.ts'
+import { flattenRules } from './flatten.ts'
+import { parentRules } from './parent-rules.ts'
 
-/** A table of the snapshot and how it is read; one file in catalogue/connectors. docs/connectors.md tells more. */
-export interface Connector {
-  /** The table that queries read. */
-  name: string
-  type: 'Graph' | 'PowerShell'
-  surface: Surface | 'dns'
-  version: 'v1.0' | 'beta' | null
-  path?: string
-  /** Exchange, compliance. */
-  cmdlet?: string
-  parameters?: Record<string, unknown>
-  /** Constant columns of the rows of `cmdlet`. */
-  adds?: Record<string, string>
-  /** More cmdlets whose rows belong into the same table. */
-  also?: CmdletRead[]
-  /** Teams: the type of configuration. */
-  configuration?: string
-  paging: 'nextLink' | 'none'
-  maxTop: number | null
-  /** Application permissions, all of them needed. */
-  permission: string[]
-  /** A directory role that the application must hold besides. */
-  directoryRole?: string
-  /** Service plans, any of them suffices; null: none needed. */
-  licence: string[] | null
-  /** $select names the columns. */
-  select?: boolean
-  /** Columns that $select cannot name. */
-  unselected?: string[]
-  /** Columns that are left empty when their permission or licence is missing, without losing the table. */
-  optional?: OptionalColumns
-  forEach?: ForEach
-  compute?: ComputeRule
-  derivedFrom?: { table: string; rule: FlattenRule }
-  filterType: 'None' | 'Alphanumeric'
-  filterField: string | null
-  filterFactor: number
-  note: string
-  columns: Record<string, string>
-  /** `columns`, parsed. */
-  types: Map<string, ColumnType>
-}
+const text = Type.String()
+const texts = Type.Array(text)
+/** Constant columns of the rows of a cmdlet. */
+const adds = Type.Optional(Type.Record(text, text))
+const keysOf = <T extends object>(rules: T) => Object.keys(rules) as (keyof T & string)[]
 
-export interface CmdletRead {
-  cmdlet: string
+const cmdletRead = exact({
+  cmdlet: text,
   /** Service plans, any of them suffices; without one the table has no rows of this cmdlet. */
-  licence?: string[]
-  parameters?: Record<string, unknown>
-  adds?: Record<string, string>
-}
+  licence: Type.Optional(texts),
+  parameters: Type.Optional(anything),
+  adds,
+})
+export type CmdletRead = Static<typeof cmdletRead>
 
-export interface OptionalColumns {
-  columns: string[]
-  permission: string
-  licence: string[] | null
+const optionalColumns = exact({
+  columns: texts,
+  permission: text,
+  licence: orNull(texts),
   /** The page size while these columns are read. */
-  maxTop: number | null
-}
+  maxTop: orNull(whole(1, 1000)),
+})
+export type OptionalColumns = Static<typeof optionalColumns>
 
 /** One read for each row of another table: {id} in the path is the row's `key`, kept in the column `as`. */
-export interface ForEach {
-  table: string
-  key: string
-  as: string
-  only?: ParentRule
+const forEach = exact({
+  table: text,
+  key: text,
+  as: text,
+  only: Type.Optional(Type.Enum(keysOf(parentRules))),
+})
+export type ForEach = Static<typeof forEach>
+
+/** A table of the snapshot and how it is read; one file in catalogue/connectors. docs/connectors.md tells more. */
+export const connectorFile = exact({
+  /** The table that queries read. */
+  name: formed(/^[a-z][a-z0-9_]{1,62}$/, 'a table name'),
+  type: Type.Enum(['Graph', 'PowerShell']),
+  surface: Type.Enum([...keysOf(surfaces), 'dns']),
+  version: orNull(Type.Enum(['v1.0', 'beta'])),
+  path: Type.Optional(formed(/^\/\S/, 'a path of Graph')),
+  /** Exchange, compliance. */
+  cmdlet: Type.Optional(text),
+  parameters: Type.Optional(anything),
+  adds,
+  /** More cmdlets whose rows belong into the same table. */
+  also: Type.Optional(Type.Array(cmdletRead)),
+  /** Teams: the type of configuration. */
+  configuration: Type.Optional(text),
+  paging: Type.Enum(['nextLink', 'none']),
+  maxTop: orNull(whole(1, 1000)),
+  /** Application permissions, all of them needed. */
+  permission: texts,
+  /** A directory role that the application must hold besides. */
+  directoryRole: Type.Optional(text),
+  /** Service plans, any of them suffices; null: none needed. */
+  licence: orNull(texts),
+  /** $select names the columns. */
+  select: Type.Optional(Type.Boolean()),
+  /** Columns that $select cannot name. */
+  unselected: Type.Optional(texts),
+  /** Columns that are left empty when their permission or licence is missing, without losing the table. */
+  optional: Type.Optional(optionalColumns),
+  forEach: Type.Optional(forEach),
+  compute: Type.Optional(Type.Enum(keysOf(computeRules))),
+  derivedFrom: Type.Optional(exact({ table: text, rule: Type.Enum(keysOf(flattenRules)) })),
+  filterType: Type.Enum(['None', 'Alphanumeric']),
+  filterField: orNull(formed(/^\w+$/, 'the name of a field')),
+  // Two characters are 1,333 partitions already.
+  filterFactor: whole(0, 2),
+  note: text,
+  columns: Type.Record(text, text),
+})
+
+export type Connector = Static<typeof connectorFile> & {
+  /** `columns`, parsed. */
+  types: Map<string, ColumnType>
 }

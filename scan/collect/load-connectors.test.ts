@@ -37,7 +37,7 @@ const mistakes: [string, unknown, RegExp][] = [
   [
     'an unknown rule',
     { ...valid, forEach: { table: 'a', key: 'id', as: 'id', only: 'x' } },
-    /'forEach' 'only' must be/,
+    /'forEach\.only' must be one of/,
   ],
   ['a parent that is no table', { ...valid, forEach: { table: 'a', key: 'id', as: 'id' } }, /no table 'a'/],
   [
