@@ -54,20 +54,20 @@ const aPerson = (change: object = {}) => ({
 const read = (change?: object): Tenant => readTenant(aTenant(change), 'birchwood.json')
 
 test('says where a file does not fit', () => {
-  assert.throws(() => read({ id: 'no-guid' }), /birchwood\.json\.id: expected a GUID/)
-  assert.throws(() => read({ domain: 'birchwood.com' }), /domain: expected a \.example domain/)
-  assert.throws(() => read({ kind: 'friend' }), /kind: expected one of/)
-  assert.throws(() => read({ colour: 'red' }), /colour: not known here/)
+  assert.throws(() => read({ id: 'no-guid' }), /^Error: birchwood\.json: 'id' must be a GUID/)
+  assert.throws(() => read({ domain: 'birchwood.com' }), /'domain' must be a \.example domain/)
+  assert.throws(() => read({ kind: 'friend' }), /'kind' must be one of/)
+  assert.throws(() => read({ colour: 'red' }), /'colour' is not a known key/)
   assert.throws(
     () => read({ people: [aPerson({ roles: ['King'] })] }),
-    /people\[0\]\.roles\[0\]: expected one of/,
+    /'people\[0\]\.roles\[0\]' must be one of/,
   )
-  assert.throws(() => read({ people: [aPerson({ upn: 'bea@real.com' })] }), /upn: expected an address/)
+  assert.throws(() => read({ people: [aPerson({ upn: 'bea@real.com' })] }), /upn' must be an address/)
   assert.throws(
     () => read({ app: { consented: ['Everything'], globalReader: true, secretExpired: false } }),
     /consented\[0\]/,
   )
-  assert.throws(() => readTenant(null, 'birchwood.json'), /expected an object/)
+  assert.throws(() => readTenant(null, 'birchwood.json'), /must be an object/)
 })
 
 test('holds the files against each other', () => {

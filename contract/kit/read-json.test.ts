@@ -23,6 +23,7 @@ const person = exact({
   boss: orNull(exact({ name: words })),
   limits: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
   more: Type.Optional(anything),
+  sees: Type.Optional(Type.Union([Type.Literal('all'), Type.Array(words)])),
 })
 const valid = { name: 'Ada', age: 36, role: 'Admin', tags: ['x'], boss: null, limits: { days: 3 } }
 
@@ -55,6 +56,8 @@ const faults: [string, unknown, string][] = [
     { ...valid, limits: { days: true } },
     "'limits.days' must be a number or a text",
   ],
+  ['neither of two kinds', { ...valid, sees: 'none' }, "'sees' must be all or a list"],
+  ['the kind that was meant', { ...valid, sees: ['a', 1] }, "'sees[1]' must be a text"],
 ]
 for (const [what, value, message] of faults)
   test(`refuses ${what}: ${message}`, () => {
@@ -63,5 +66,6 @@ for (const [what, value, message] of faults)
 
 test('refuses what is no JSON, and keeps the key for who knows its line', () => {
   assert.throws(() => readJson(person, '{'), { message: 'is not JSON' })
+  assert.throws(() => readJson(person, '[]', 'ada.json'), { message: 'ada.json: must be an object' })
   assert.throws(() => read(person, { ...valid, boss: {} }), { key: 'boss' })
 })

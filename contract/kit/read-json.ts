@@ -1,13 +1,19 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
+type Path = readonly (string | number)[]
+interface Fault {
+  path: Path
+  problem: string
+}
+
 /** A value that is not what its schema says: where, and what belongs there. */
 export class Misshapen extends Error {
   /** The first key of the way to the value; empty when it is the whole. */
   readonly key: string
 
-  constructor(path: readonly (string | number)[], problem: string) {
-    super(path.length ? `'${wayOf(path)}' ${problem}` : problem)
+  constructor({ path, problem }: Fault, source = '') {
+    super((source && `${source}: `) + (path.length ? `'${wayOf(path)}' ` : '') + problem)
     this.key = String(path[0] ?? '')
   }
 }
@@ -24,24 +30,28 @@ export const whole = (minimum: number, maximum: number) => Type.Integer({ minimu
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 export const anything = Type.Record(Type.String(), Type.Unknown())
 
-/** The value, typed by its schema; what does not fit is an error that names the place and what belongs there. */
-export function read<S extends TSchema>(schema: S, value: unknown): Static<S> {
+/**
+ * The value, typed by its schema. What does not fit is an error that names the place and what belongs there, after the
+ * `source` (a file's name).
+ */
+export function read<S extends TSchema>(schema: S, value: unknown, source?: string): Static<S> {
   if (Value.Check(schema, value)) return value
-  throw faultOf(schema, value, []) ?? new Misshapen([], `must be ${expectation(schema)}`)
+  throw new Misshapen(faultOf(schema, value, []) ?? { path: [], problem: 'is of another kind' }, source)
 }
 
 /** The same from a JSON text. */
-export function readJson<S extends TSchema>(schema: S, content: string): Static<S> {
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch (cause) {
-    throw Object.assign(new Misshapen([], 'is not JSON'), { cause })
-  }
-  return read(schema, value)
+export function readJson<S extends TSchema>(schema: S, content: string, source?: string): Static<S> {
+  return read(schema, parsed(content, source), source)
 }
 
-type Path = readonly (string | number)[]
+function parsed(content: string, source?: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new Misshapen({ path: [], problem: 'is not JSON' }, source)
+  }
+}
+
 /** What the walk reads of a schema: TypeBox writes JSON Schema. */
 interface Node {
   type?: string
@@ -60,26 +70,26 @@ interface Node {
 }
 
 /** The first fault, from the outside in: a reader mends one thing at a time. */
-function faultOf(schema: TSchema, value: unknown, path: Path): Misshapen | null {
+function faultOf(schema: TSchema, value: unknown, path: Path): Fault | null {
   if (fits(schema, value)) return null
   const node: Node = schema
-  const branch = node.anyOf && onlyOtherThanNull(node.anyOf)
+  const branch = node.anyOf && branchFor(node.anyOf, value)
   if (branch) return faultOf(branch, value, path)
   const inner = insideOf(node, value, path)
-  return inner ?? new Misshapen(path, `must be ${expectation(node)}`)
+  return inner ?? { path, problem: `must be ${expectation(node)}` }
 }
 
 /** Answers a boolean, not a narrowed type: a value that does not fit is still unknown. */
 const fits = (schema: TSchema, value: unknown): boolean => Value.Check(schema, value)
 
-function insideOf(node: Node, value: unknown, path: Path): Misshapen | null {
+function insideOf(node: Node, value: unknown, path: Path): Fault | null {
   const { type, items } = node
   if (type === 'object' && isObject(value)) return insideObject(node, value, path)
   if (!items || !Array.isArray(value)) return null
   return firstOf(value.entries(), ([index, entry]) => faultOf(items, entry, [...path, index]))
 }
 
-function insideObject(node: Node, value: Record<string, unknown>, path: Path): Misshapen | null {
+function insideObject(node: Node, value: Record<string, unknown>, path: Path): Fault | null {
   const { properties = {}, patternProperties, required = [] } = node
   if (patternProperties) {
     const [each] = Object.values(patternProperties)
@@ -87,15 +97,15 @@ function insideObject(node: Node, value: Record<string, unknown>, path: Path): M
   }
   const stray = Object.keys(value).find((key) => !Object.hasOwn(properties, key))
   if (node.additionalProperties === false && stray !== undefined)
-    return new Misshapen([...path, stray], 'is not a known key')
+    return { path: [...path, stray], problem: 'is not a known key' }
   const missing = required.find((key) => value[key] === undefined)
-  if (missing !== undefined) return new Misshapen([...path, missing], 'is missing')
+  if (missing !== undefined) return { path: [...path, missing], problem: 'is missing' }
   return firstOf(Object.entries(properties), ([key, schema]) =>
     value[key] === undefined ? null : faultOf(schema, value[key], [...path, key]),
   )
 }
 
-function firstOf<T>(entries: Iterable<T>, faultOfOne: (entry: T) => Misshapen | null): Misshapen | null {
+function firstOf<T>(entries: Iterable<T>, faultOfOne: (entry: T) => Fault | null): Fault | null {
   for (const entry of entries) {
     const fault = faultOfOne(entry)
     if (fault) return fault
@@ -124,9 +134,11 @@ const named: Record<string, string> = {
   null: 'null',
 }
 
-function onlyOtherThanNull(branches: TSchema[]): TSchema | undefined {
-  const others = branches.filter((branch: Node) => branch.type !== 'null')
-  return others.length === 1 ? others[0] : undefined
+/** Which of several kinds was meant: the only one besides null, or the only one for a list or an object. */
+function branchFor(branches: TSchema[], value: unknown): TSchema | undefined {
+  const kind = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : ''
+  const meant = branches.filter((branch: Node) => (kind ? branch.type === kind : branch.type !== 'null'))
+  return meant.length === 1 ? meant[0] : undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Static, TSchema } from 'typebox'
-import { exact, Misshapen, readJson, words } from '#contract/kit/read-json.ts'
+import { exact, readJson, words } from '#contract/kit/read-json.ts'
 
 export const bothLanguages = exact({ en: words, de: words })
 
@@ -17,11 +17,5 @@ export function readContent<S extends TSchema>(folder: string, schema: S): Stati
 }
 
 /** One JSON file of the catalogue; `name` is how an error calls it. */
-export function readContentFile<S extends TSchema>(file: string | URL, name: string, schema: S): Static<S> {
-  try {
-    return readJson(schema, readFileSync(file, 'utf8'))
-  } catch (problem) {
-    if (!(problem instanceof Misshapen)) throw problem
-    throw new Error(`${name}: ${problem.message}`, { cause: problem })
-  }
-}
+export const readContentFile = <S extends TSchema>(file: string | URL, name: string, schema: S): Static<S> =>
+  readJson(schema, readFileSync(file, 'utf8'), name)

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Static } from 'typebox'
-import { Misshapen, readJson } from '#contract/kit/read-json.ts'
+import { readJson } from '#contract/kit/read-json.ts'
 import { type ColumnType, parseColumnType } from './column-types.ts'
 import { type Connector, connectorFile } from './connector.ts'
 
@@ -21,7 +20,7 @@ function readConnector(file: string, content: string): Connector {
   const fail = (problem: string): never => {
     throw new Error(`${file}: ${problem}`)
   }
-  const connector = connectorOf(content, fail)
+  const connector = readJson(connectorFile, content, file)
   const { name, surface, path, filterType, filterField, filterFactor, optional, unselected } = connector
   if (name !== basename(file, '.json')) fail(`'name' must be ${basename(file, '.json')}`)
   if (path !== undefined && surface !== 'graph') fail("'path' is for Graph only")
@@ -40,15 +39,6 @@ function readConnector(file: string, content: string): Connector {
   for (const column of [...(optional?.columns ?? []), ...(unselected ?? [])])
     if (!types.has(column)) fail(`'${column}' is not a column`)
   return { ...connector, types }
-}
-
-function connectorOf(content: string, fail: (problem: string) => never): Static<typeof connectorFile> {
-  try {
-    return readJson(connectorFile, content)
-  } catch (problem) {
-    if (problem instanceof Misshapen) return fail(problem.message)
-    throw problem
-  }
 }
 
 /** The key that says what is read. */

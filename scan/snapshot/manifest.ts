@@ -47,12 +47,12 @@ export const tableKey = (scan: Pick<Manifest, 'tenantId' | 'scanId'>, table: str
 
 export function parseManifest(content: string): Manifest {
   try {
-    const read = readJson(manifest, content)
+    const read = readJson(manifest, content, 'The manifest')
     const lost = read.connectors.find(({ sha256, rows }) => sha256 === null && rows > 0)
     if (lost) throw new DamagedSnapshot(`The manifest names no file for the rows of '${lost.name}'`)
     return read
   } catch (cause) {
     if (!(cause instanceof Misshapen)) throw cause
-    throw new DamagedSnapshot(`The manifest: ${cause.message}`, { cause })
+    throw new DamagedSnapshot(cause.message, { cause })
   }
 }

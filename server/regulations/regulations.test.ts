@@ -206,7 +206,10 @@ test("an installation's own thresholds stand in text and query; unknown ones are
     (await server.admin('select query, description from recommendation where name = $1', [id])).rows[0]
   assert.match((await row()).query, /77/)
   assert.match((await row()).description, /77/)
-  await assert.rejects(load({ [id]: { days: true } }), /CHECK_PARAMETERS .*encrypted.days' must be a number or a text/)
+  await assert.rejects(
+    load({ [id]: { days: true } }),
+    /CHECK_PARAMETERS .*encrypted.days' must be a number or a text/,
+  )
   await assert.rejects(load({ [id]: { weeks: 2 } }), /no parameter 'weeks'/)
   await assert.rejects(load({ 'no-such-check': { days: 2 } }), /no check 'no-such-check'/)
   await loadCatalogue(server.app.config.databaseAdminUrl)

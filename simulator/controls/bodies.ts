@@ -1,45 +1,35 @@
+import { Type } from 'typebox'
+import { exact, whole, words } from '#contract/kit/read-json.ts'
 import { graphFaultKinds } from '#simulator/graph/faults.ts'
 import { faultKinds } from '#simulator/identity/faults.ts'
-import { flag, InvalidInput, oneOf, optional, type Reader, record, text, whole } from '#simulator/reading.ts'
-
-const positive: Reader<number> = (value, at) => {
-  if (typeof value !== 'number' || !(value > 0 && value <= 1e6)) {
-    throw new InvalidInput(`${at}: expected a number above 0`)
-  }
-  return value
-}
 
 const century = 100 * 366 * 24 * 60 * 60
 
-const moment: Reader<string> = (value, at) => {
-  const iso = text(value, at)
-  if (!/^\d{4}-\d\d-\d\d/.test(iso) || Number.isNaN(Date.parse(iso))) {
-    throw new InvalidInput(`${at}: expected a moment such as 2026-03-01T08:00:00Z`)
-  }
-  return iso
-}
+const moment = Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })], {
+  description: 'a moment such as 2026-03-01T08:00:00Z',
+})
 
-export const readFault = record({
-  kind: oneOf([...faultKinds, ...graphFaultKinds]),
-  times: optional(whole(1, 1000)),
-  person: optional(text),
-  tenant: optional(text),
+export const faultBody = exact({
+  kind: Type.Enum([...faultKinds, ...graphFaultKinds]),
+  times: Type.Optional(whole(1, 1000)),
+  person: Type.Optional(words),
+  tenant: Type.Optional(words),
   /** How long a 'slow' answer takes. */
-  delayMs: optional(whole(1, 60_000)),
+  delayMs: Type.Optional(whole(1, 60_000)),
   /** Part of the path that a Graph fault strikes. */
-  path: optional(text),
-  retryAfterSeconds: optional(whole(0, 3600)),
+  path: Type.Optional(words),
+  retryAfterSeconds: Type.Optional(whole(0, 3600)),
 })
 
-export const readLimitChange = record({
-  scale: optional(positive),
-  off: optional(flag),
-  latencyMs: optional(whole(0, 60_000)),
+export const limitChange = exact({
+  scale: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'a number above 0' })),
+  off: Type.Optional(Type.Boolean()),
+  latencyMs: Type.Optional(whole(0, 60_000)),
 })
 
-export const readDriftChange = record({ start: moment })
+export const driftChange = exact({ start: moment })
 
-export const readClockChange = record({
-  now: optional(moment),
-  advanceSeconds: optional(whole(-century, century)),
+export const clockChange = exact({
+  now: Type.Optional(moment),
+  advanceSeconds: Type.Optional(whole(-century, century)),
 })

@@ -2,7 +2,7 @@ import { resolved } from '#simulator/exchange/dns.ts'
 import type { Graph } from '#simulator/graph/graph.ts'
 import { HttpProblem, json } from '#simulator/http/answer.ts'
 import type { Route } from '#simulator/http/route.ts'
-import { readDriftChange, readLimitChange } from './bodies.ts'
+import { driftChange, limitChange } from './bodies.ts'
 
 /** Controls of Graph: how strict it is, when the stories began, and what public DNS would say. */
 export const graphControlRoutes = (graph: Graph): Route[] => [
@@ -10,7 +10,7 @@ export const graphControlRoutes = (graph: Graph): Route[] => [
     method: 'POST',
     path: '/simulator/limits',
     handle: async (request) => {
-      const { scale, off, latencyMs } = await request.json(readLimitChange)
+      const { scale, off, latencyMs } = await request.json(limitChange)
       if (scale !== undefined) graph.limits.scale = scale
       if (off !== undefined) graph.limits.off = off
       if (latencyMs !== undefined) graph.latencyMs = latencyMs
@@ -22,7 +22,7 @@ export const graphControlRoutes = (graph: Graph): Route[] => [
     method: 'POST',
     path: '/simulator/drift',
     handle: async (request) => {
-      const { start } = await request.json(readDriftChange)
+      const { start } = await request.json(driftChange)
       graph.theatre.startAt(new Date(start))
       return json({ start: graph.theatre.start().toISOString() })
     },

@@ -5,9 +5,9 @@ import type { Route } from '#simulator/http/route.ts'
 import { faultKinds } from '#simulator/identity/faults.ts'
 import type { Identity } from '#simulator/identity/identity.ts'
 import { requiredPermissionNames, scanPermissions } from '#simulator/world/application.ts'
-import { readAppChange, type Tenant } from '#simulator/world/tenant.ts'
+import { appChange, permissionsIn, type Tenant } from '#simulator/world/tenant.ts'
 import { accountsIn, servicePrincipalId, tenantBySlug } from '#simulator/world/world.ts'
-import { readClockChange, readFault } from './bodies.ts'
+import { clockChange, faultBody } from './bodies.ts'
 
 /** What tests and the demonstration may change from outside, without touching the simulated protocol. */
 export function controlRoutes(graph: Graph): Route[] {
@@ -21,8 +21,8 @@ export function controlRoutes(graph: Graph): Route[] {
       handle: async (request, { slug = '' }) => {
         const tenant = tenantBySlug(world, slug)
         if (!tenant) throw new HttpProblem(404, `There is no tenant '${slug}'.`)
-        const { consented, globalReader, secretExpired } = await request.json(readAppChange)
-        if (consented !== undefined) tenant.app.consented = consented
+        const { consented, globalReader, secretExpired } = await request.json(appChange)
+        if (consented !== undefined) tenant.app.consented = permissionsIn(consented)
         if (globalReader !== undefined) tenant.app.globalReader = globalReader
         if (secretExpired !== undefined) tenant.app.secretExpired = secretExpired
         return json(described(tenant))
@@ -40,7 +40,7 @@ export function controlRoutes(graph: Graph): Route[] {
           delayMs = 3000,
           path,
           retryAfterSeconds,
-        } = await request.json(readFault)
+        } = await request.json(faultBody)
         const upn = person?.toLowerCase()
         refuseUnknown(identity, upn, tenant)
         const graphKind = graphFaultKinds.find((candidate) => candidate === kind)
@@ -59,7 +59,7 @@ export function controlRoutes(graph: Graph): Route[] {
       method: 'POST',
       path: '/simulator/clock',
       handle: async (request) => {
-        const { now, advanceSeconds } = await request.json(readClockChange)
+        const { now, advanceSeconds } = await request.json(clockChange)
         if (now !== undefined) world.clock.set(new Date(now))
         if (advanceSeconds !== undefined) world.clock.advance(advanceSeconds)
         return answerTime(identity)

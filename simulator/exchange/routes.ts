@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Type } from 'typebox'
+import { anything, orNull, words } from '#contract/kit/read-json.ts'
 import { type Caller, callerOf, tenantOf } from '#simulator/graph/caller.ts'
 import { misshapen, refuseByFault, takeGraphFault } from '#simulator/graph/faults.ts'
 import type { Graph } from '#simulator/graph/graph.ts'
@@ -11,20 +13,13 @@ import type { Row, Rows } from '#simulator/graph/rows.ts'
 import type { Answer } from '#simulator/http/answer.ts'
 import type { Incoming } from '#simulator/http/request.ts'
 import type { Route } from '#simulator/http/route.ts'
-import { type Reader, text } from '#simulator/reading.ts'
 import { complianceResource, exchangeResource } from '#simulator/world/application.ts'
 import { directoryRoles } from '#simulator/world/directory-roles.ts'
 import { commandNamed, resultOf } from './commands.ts'
 
-type Input = { name: string; parameters: Record<string, unknown> }
-
-const readInput: Reader<Input> = (value) => {
-  const input = (value as { CmdletInput?: Row } | null)?.CmdletInput
-  return {
-    name: text(input?.CmdletName, 'CmdletInput.CmdletName'),
-    parameters: (input?.Parameters as Record<string, unknown> | undefined) ?? {},
-  }
-}
+const invocation = Type.Object({
+  CmdletInput: Type.Object({ CmdletName: words, Parameters: Type.Optional(orNull(anything)) }),
+})
 
 /** The endpoint behind Exchange's and Purview's own PowerShell: a cmdlet by name, rows back. */
 export const exchangeRoutes = (graph: Graph): Route[] => [
@@ -41,7 +36,8 @@ async function invoke(graph: Graph, request: Incoming, named: string): Promise<R
   const tenant = tenantOf(graph, caller)
   if (![tenant.id, tenant.domain].includes(named.toLowerCase()))
     throw unauthorised('The token is for another tenant.')
-  const { name, parameters } = await request.json(readInput)
+  const { CmdletName: name, Parameters } = (await request.json(invocation)).CmdletInput
+  const parameters = Parameters ?? {}
   const fault = takeGraphFault(graph.faults, tenant.slug, name)
   if (fault?.kind === 'graph-slow') await delay(fault.delayMs, undefined, { signal: graph.identity.stopping })
   refuseByFault(fault)

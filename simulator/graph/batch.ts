@@ -1,33 +1,43 @@
-import { type Reader, text } from '#simulator/reading.ts'
+import { type Static, Type } from 'typebox'
+import { Misshapen, read, words } from '#contract/kit/read-json.ts'
 import type { Graph } from './graph.ts'
-import { type Read, type Reply, read } from './read.ts'
+import { read as answerRead, type Read, type Reply } from './read.ts'
 import { GraphRefusal, graphRefusals } from './refusals.ts'
 import type { Row } from './rows.ts'
 
 const most = 20
 
-type Part = { id: string; method: string; url: string; headers: Record<string, string>; dependsOn: string[] }
+const batch = Type.Object({
+  requests: Type.Array(
+    Type.Object({
+      id: words,
+      method: words,
+      url: words,
+      headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+      dependsOn: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+})
+type Part = Static<typeof batch>['requests'][number]
 
-export const readBatch: Reader<Part[]> = (value) => {
-  const parts = (value as { requests?: unknown } | null)?.requests
-  if (!Array.isArray(parts)) throw graphRefusals.badRequest('Invalid batch payload format.')
+export function readBatch(value: unknown): Part[] {
+  const parts = requestsOf(value)
   if (parts.length > most) {
     throw graphRefusals.badRequest(`Number of batch request steps exceeds the maximum value of ${most}.`)
   }
-  if (parts.some((part) => typeof part !== 'object' || part === null)) {
-    throw graphRefusals.badRequest('Invalid batch payload format.')
-  }
-  const read = (parts as Row[]).map((part, i) => ({
-    id: text(part.id, `requests[${i}].id`),
-    method: text(part.method, `requests[${i}].method`),
-    url: text(part.url, `requests[${i}].url`),
-    headers: (part.headers as Record<string, string> | undefined) ?? {},
-    dependsOn: (part.dependsOn as string[] | undefined) ?? [],
-  }))
-  const ids = read.map(({ id }) => id.toLowerCase())
+  const ids = parts.map(({ id }) => id.toLowerCase())
   if (new Set(ids).size < ids.length)
     throw graphRefusals.badRequest('Request Id has to be unique in a batch.')
-  return read
+  return parts
+}
+
+function requestsOf(value: unknown): Part[] {
+  try {
+    return read(batch, value).requests
+  } catch (problem) {
+    if (problem instanceof Misshapen) throw graphRefusals.badRequest('Invalid batch payload format.')
+    throw problem
+  }
 }
 
 export async function answerBatch(
@@ -39,7 +49,7 @@ export async function answerBatch(
 ): Promise<Row> {
   const responses: Row[] = []
   const failed = new Set<string>()
-  for (const { id, method, url, headers, dependsOn } of parts) {
+  for (const { id, method, url, headers = {}, dependsOn = [] } of parts) {
     const blocked = dependsOn.some((other) => failed.has(other))
     const refusal = new GraphRefusal(424, 'FailedDependency', 'A request that this one depends on failed.')
     const reply = blocked
@@ -62,7 +72,7 @@ async function answerPart(
   graph: Graph,
   authorization: string | undefined,
   version: string,
-  { method, url, headers }: Pick<Part, 'method' | 'url' | 'headers'>,
+  { method, url, headers }: Required<Pick<Part, 'method' | 'url' | 'headers'>>,
   envelope: (refusal: GraphRefusal) => Reply,
 ): Promise<Reply> {
   try {
@@ -77,7 +87,7 @@ async function answerPart(
       parameters: new URLSearchParams(search.join('?')),
       eventual: consistency === 'eventual',
     }
-    return await read(graph, authorization, request)
+    return await answerRead(graph, authorization, request)
   } catch (problem) {
     if (problem instanceof GraphRefusal) return envelope(problem)
     throw problem

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Type } from 'typebox'
 import { type Answer, HttpProblem, json } from '#simulator/http/answer.ts'
 import type { Incoming } from '#simulator/http/request.ts'
 import type { Route } from '#simulator/http/route.ts'
@@ -20,7 +21,7 @@ export const graphRoutes = (graph: Graph): Route[] =>
         guarded(graph, request, async (envelope) => {
           const authorization = request.headers.authorization
           await callerOf(graph, authorization)
-          const parts = await request.json(readBatch)
+          const parts = readBatch(await request.json(Type.Unknown()))
           return {
             status: 200,
             headers: {},

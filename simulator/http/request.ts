@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { InvalidInput, type Reader } from '#simulator/reading.ts'
+import type { Static, TSchema } from 'typebox'
+import { Misshapen, readJson } from '#contract/kit/read-json.ts'
 import { HttpProblem } from './answer.ts'
 
 export const bodyLimit = 64 * 1024
@@ -10,7 +11,7 @@ export type Incoming = {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   form(): Promise<URLSearchParams>
-  json<T>(reader: Reader<T>): Promise<T>
+  json<S extends TSchema>(schema: S): Promise<Static<S>>
 }
 
 export function incoming(message: IncomingMessage): Incoming {
@@ -24,9 +25,9 @@ export function incoming(message: IncomingMessage): Incoming {
       requireType(message, 'application/x-www-form-urlencoded')
       return new URLSearchParams(await readBody(message))
     },
-    json: async (reader) => {
+    json: async (schema) => {
       requireType(message, 'application/json')
-      return readJson(await readBody(message), reader)
+      return bodyOf(schema, await readBody(message))
     },
   }
 }
@@ -49,12 +50,11 @@ async function readBody(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function readJson<T>(body: string, reader: Reader<T>): T {
+function bodyOf<S extends TSchema>(schema: S, body: string): Static<S> {
   try {
-    return reader(JSON.parse(body), 'body')
+    return readJson(schema, body, 'The body')
   } catch (problem) {
-    if (problem instanceof SyntaxError) throw new HttpProblem(400, 'The body is not valid JSON.')
-    if (problem instanceof InvalidInput) throw new HttpProblem(400, problem.message)
+    if (problem instanceof Misshapen) throw new HttpProblem(400, problem.message)
     throw problem
   }
 }

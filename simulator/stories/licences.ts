@@ -1,5 +1,4 @@
 import type { Row } from '#simulator/graph/rows.ts'
-import { InvalidInput } from '#simulator/reading.ts'
 import planIds from './service-plans.json' with { type: 'json' }
 import skus from './skus.json' with { type: 'json' }
 
@@ -7,7 +6,7 @@ type Sku = { skuId: string; plans: string[] }
 
 function skuNamed(name: string): Sku {
   const sku = (skus as Record<string, Sku>)[name]
-  if (!sku) throw new InvalidInput(`licence ${name} is not in skus.json`)
+  if (!sku) throw new Error(`licence ${name} is not in skus.json`)
   return sku
 }
 

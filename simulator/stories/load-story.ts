@@ -1,22 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { listOf, optional, type Read, type Reader, record, text, whole } from '#simulator/reading.ts'
+import { type Static, type TSchema, Type } from 'typebox'
+import { anything, exact, readJson, whole, words } from '#contract/kit/read-json.ts'
 import { type Content, merged } from './merge.ts'
 
 const folder = new URL('./', import.meta.url)
 
-const content: Reader<Content> = (value, at) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${at}: expected an object`)
-  return value as Content
-}
-
-const readChange = record({ day: whole(1, 3650), what: text, set: content })
-export type Change = Read<typeof readChange>
+const change = exact({ day: whole(1, 3650), what: words, set: anything })
+export type Change = Static<typeof change>
 
 /** A tenant's story: how it begins, and what happens on which day. */
 export type Story = { beginning: Content; changes: Change[] }
 
-const readJson = (url: URL): unknown => JSON.parse(readFileSync(url, 'utf8'))
+const readFile = <S extends TSchema>(schema: S, url: URL, name: string): Static<S> =>
+  readJson(schema, readFileSync(url, 'utf8'), name)
 
 function layerContent(layer: string): Content {
   const at = new URL(`${layer}/`, folder)
@@ -26,7 +22,8 @@ function layerContent(layer: string): Content {
   return files
     .sort()
     .reduce<Content>(
-      (all, file) => merged(all, content(readJson(new URL(file, at)), file), `${layer}/${file}`) as Content,
+      (all, file) =>
+        merged(all, readFile(anything, new URL(file, at), `${layer}/${file}`), `${layer}/${file}`) as Content,
       {},
     )
 }
@@ -39,7 +36,7 @@ export function loadStory(slug: string, layers: string[]): Story {
   )
   const changesFile = new URL(`${slug}/changes.json`, folder)
   const changes = existsSync(changesFile)
-    ? listOf(readChange)(readJson(changesFile), `${slug}/changes.json`)
+    ? readFile(Type.Array(change), changesFile, `${slug}/changes.json`)
     : []
   return { beginning, changes: changes.toSorted((one, other) => one.day - other.day) }
 }
@@ -49,14 +46,14 @@ export const storyOn = ({ beginning, changes }: Story, day: number): Content =>
     .filter((change) => change.day <= day)
     .reduce<Content>((soFar, change) => merged(soFar, change.set, change.what) as Content, beginning)
 
-export const readStoryChoice = record({
+export const storyChoice = exact({
   /** Folders of `stories/` laid over the base, before the tenant's own. */
-  layers: optional(listOf(text)),
+  layers: Type.Optional(Type.Array(words)),
   /** Generated users beside the people in the tenant's file; groups, devices and applications follow from it. */
-  users: optional(whole(0, 1_000_000)),
+  users: Type.Optional(whole(0, 1_000_000)),
   /** What the tenant has bought, by skuPartNumber. */
-  licences: optional(listOf(text)),
+  licences: Type.Optional(Type.Array(words)),
   /** Percentage of Microsoft's published limits that this tenant grants. */
-  limitPercent: optional(whole(1, 1000)),
+  limitPercent: Type.Optional(whole(1, 1000)),
 })
-export type StoryChoice = Read<typeof readStoryChoice>
+export type StoryChoice = Static<typeof storyChoice>

@@ -1,5 +1,3 @@
-import { InvalidInput } from '#simulator/reading.ts'
-
 export type Content = Record<string, unknown>
 
 const isObject = (value: unknown): value is Content =>
@@ -28,11 +26,10 @@ function changedList(list: unknown[], change: Content, at: string): unknown[] {
   const { $add = [], $change = {}, $remove = [], ...rest } = change
   const stray = Object.keys(rest)[0]
   if (stray !== undefined || !Array.isArray($add) || !Array.isArray($remove) || !isObject($change)) {
-    throw new InvalidInput(`${at}: a list takes $add, $change and $remove${stray ? `, not ${stray}` : ''}`)
+    throw new Error(`${at}: a list takes $add, $change and $remove${stray ? `, not ${stray}` : ''}`)
   }
   for (const key of [...$remove, ...Object.keys($change)]) {
-    if (!list.some((row) => isCalled(row, String(key))))
-      throw new InvalidInput(`${at}: nothing is called ${key}`)
+    if (!list.some((row) => isCalled(row, String(key)))) throw new Error(`${at}: nothing is called ${key}`)
   }
   const kept = list.filter((row) => !$remove.some((key) => isCalled(row, String(key))))
   const changed = kept.map((row) => {

@@ -1,6 +1,5 @@
 import { labelledId } from '#simulator/directory/ids.ts'
 import { daysFrom } from '#simulator/directory/scene.ts'
-import { InvalidInput } from '#simulator/reading.ts'
 import type { Tenant } from '#simulator/world/tenant.ts'
 
 export type Setting = { tenant: Tenant; today: Date; start: Date }
@@ -32,7 +31,7 @@ function filledText(text: string, { tenant, today, start }: Setting): string {
     const [kind = '', label = ''] = name.split(/:(.*)/s)
     if (kind === 'id') return labelledId(tenant.id, label)
     const person = label === 'admin' ? tenant.people[0] : tenant.people.find(({ slug }) => slug === label)
-    if (!person) throw new InvalidInput(`${tenant.slug}: the story speaks of ${label}, whom nobody knows`)
+    if (!person) throw new Error(`${tenant.slug}: the story speaks of ${label}, whom nobody knows`)
     return person.oid
   })
 }

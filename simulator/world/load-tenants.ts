@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { InvalidInput } from '#simulator/reading.ts'
 import { readTenant, type Tenant } from './tenant.ts'
 
 const shippedFolder = new URL('../tenants/', import.meta.url)
@@ -8,7 +7,7 @@ export function loadTenants(folder: URL = shippedFolder): Tenant[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   const tenants = files.sort().map((file) => {
     const tenant = readTenant(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), file)
-    if (`${tenant.slug}.json` !== file) throw new InvalidInput(`${file}: slug is ${tenant.slug}`)
+    if (`${tenant.slug}.json` !== file) throw new Error(`${file}: slug is ${tenant.slug}`)
     return tenant
   })
   checkTogether(tenants)
@@ -42,15 +41,15 @@ export function checkTogether(tenants: Tenant[]): void {
     const at = `${tenant.slug}.json: ${person.upn}`
     const home =
       person.homeTenant === undefined ? tenant : tenants.find(({ slug }) => slug === person.homeTenant)
-    if (!home) throw new InvalidInput(`${at} comes from ${person.homeTenant}, which does not exist`)
-    if (!person.upn.endsWith(`@${home.domain}`)) throw new InvalidInput(`${at} is not in ${home.domain}`)
+    if (!home) throw new Error(`${at} comes from ${person.homeTenant}, which does not exist`)
+    if (!person.upn.endsWith(`@${home.domain}`)) throw new Error(`${at} is not in ${home.domain}`)
     if (!home.people.some(({ upn, homeTenant }) => upn === person.upn && homeTenant === undefined)) {
-      throw new InvalidInput(`${at} is a guest without an account in ${home.slug}`)
+      throw new Error(`${at} is a guest without an account in ${home.slug}`)
     }
   }
 }
 
 function refuseRepeated(what: string, values: string[]): void {
   const repeated = values.find((value, i) => values.indexOf(value) !== i)
-  if (repeated !== undefined) throw new InvalidInput(`${what} used twice: ${repeated}`)
+  if (repeated !== undefined) throw new Error(`${what} used twice: ${repeated}`)
 }

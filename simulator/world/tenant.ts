@@ -1,58 +1,57 @@
-import {
-  flag,
-  guid,
-  listOf,
-  matching,
-  oneOf,
-  optional,
-  type Read,
-  type Reader,
-  record,
-  text,
-} from '#simulator/reading.ts'
-import { readStoryChoice } from '#simulator/stories/load-story.ts'
+import { type Static, Type } from 'typebox'
+import { exact, formed, read, words } from '#contract/kit/read-json.ts'
+import { storyChoice } from '#simulator/stories/load-story.ts'
 import { type Permission, permissionNames } from './application.ts'
 import { directoryRoleNames } from './directory-roles.ts'
 
-const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
-const upn = matching(/^[a-z0-9.]+@[a-z0-9.-]+\.example$/, 'an address in a .example domain')
+const guid = formed(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a GUID in lower case')
+const slug = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
+const upn = formed(/^[a-z0-9.]+@[a-z0-9.-]+\.example$/, 'an address in a .example domain')
 
-const permissionList = listOf(oneOf(permissionNames))
-const consented: Reader<Permission[]> = (value, at) =>
-  value === 'all' ? [...permissionNames] : permissionList(value, at)
+const consented = Type.Union([Type.Literal('all'), Type.Array(Type.Enum([...permissionNames]))])
+export const permissionsIn = (given: Static<typeof consented>): Permission[] =>
+  given === 'all' ? [...permissionNames] : given
 
-const readPerson = record({
+const person = exact({
   slug,
   oid: guid,
-  name: text,
+  name: words,
   upn,
-  roles: listOf(oneOf(directoryRoleNames)),
+  roles: Type.Array(Type.Enum([...directoryRoleNames])),
   /** Slug of the tenant this person comes from; absent for members. */
-  homeTenant: optional(slug),
-  blocked: optional(flag),
+  homeTenant: Type.Optional(slug),
+  blocked: Type.Optional(Type.Boolean()),
 })
 
-export const readTenant = record({
+const tenant = exact({
   slug,
   id: guid,
-  name: text,
-  domain: matching(/^[a-z0-9-]+\.example$/, 'a .example domain'),
-  kind: oneOf(['platform', 'reseller', 'customer']),
-  app: record({
+  name: words,
+  domain: formed(/^[a-z0-9-]+\.example$/, 'a .example domain'),
+  kind: Type.Enum(['platform', 'reseller', 'customer']),
+  app: exact({
     /** Nothing consented means that the tenant has no service principal of the application. */
     consented,
-    globalReader: flag,
-    secretExpired: flag,
+    globalReader: Type.Boolean(),
+    secretExpired: Type.Boolean(),
   }),
-  people: listOf(readPerson),
-  story: optional(readStoryChoice),
+  people: Type.Array(person),
+  story: Type.Optional(storyChoice),
 })
 
-export const readAppChange = record({
-  consented: optional(consented),
-  globalReader: optional(flag),
-  secretExpired: optional(flag),
+export const appChange = exact({
+  consented: Type.Optional(consented),
+  globalReader: Type.Optional(Type.Boolean()),
+  secretExpired: Type.Optional(Type.Boolean()),
 })
 
-export type Tenant = Read<typeof readTenant>
-export type Person = Read<typeof readPerson>
+type Written = Static<typeof tenant>
+export type Tenant = Omit<Written, 'app'> & {
+  app: Omit<Written['app'], 'consented'> & { consented: Permission[] }
+}
+export type Person = Static<typeof person>
+
+export function readTenant(value: unknown, file: string): Tenant {
+  const { app, ...rest } = read(tenant, value, file)
+  return { ...rest, app: { ...app, consented: permissionsIn(app.consented) } }
+}
