@@ -14,7 +14,7 @@ import { openBudget } from '#scan/graph/budget.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import type { ObjectStore } from '#scan/snapshot/object-store.ts'
 import { diskFiles } from '#server/kit/disk-store.ts'
-import { readingOf, tableFiles } from '#server/scans/snapshot-files.ts'
+import { readingOf, tableFiles } from '#server/snapshots/actions.ts'
 import { leastRequests } from './least-requests.ts'
 import { measurePlainChecks } from './plain-checks.ts'
 import {

@@ -94,5 +94,5 @@ function readStamp(dist: string): Stamp | undefined {
 
 if (import.meta.main) {
   const { built, ms } = await buildConsole()
-  console.log(built ? `Built the console in ${(ms / 1000).toFixed(1)} s` : 'The console is up to date')
+  console.log(built ? `built in ${(ms / 1000).toFixed(1)} s` : 'is up to date')
 }

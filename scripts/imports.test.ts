@@ -27,7 +27,14 @@ const allowed: Record<string, readonly string[]> = {
 }
 
 /** The features that have to do with the engine. */
-const readers = ['server/auth', 'server/catalogue', 'server/demo', 'server/recommendations', 'server/scans']
+const readers = [
+  'server/catalogue',
+  'server/demo',
+  'server/recommendations',
+  'server/scans',
+  'server/snapshots',
+  'server/tenant-access',
+]
 
 test('imports point the way that the table says', () => {
   const wrong = sources().flatMap((file) =>
@@ -45,6 +52,54 @@ test('nobody imports the simulator: it is reached by its address', () => {
   )
   assert.deepEqual(wrong, [])
 })
+
+test('nobody imports a script: it is a program', () => {
+  const wrong = sources().flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('scripts/'))
+      .map((target) => `${file} imports ${target}`),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('no feature needs another that needs it in turn', () => {
+  const needs = new Map<string, Set<string>>()
+  for (const file of sources())
+    for (const target of importsOf(file)) {
+      const [from, to] = [featureOf(file), featureOf(target)]
+      if (from && to && from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+  assert.deepEqual(circlesIn(needs), [])
+  assert.deepEqual(
+    circlesIn(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+    ['b → c → b'],
+  )
+})
+
+/** A folder of the server or the console that is no kit and no place where features meet. */
+function featureOf(file: string): string | null {
+  const { rule, name } = placeOf(file)
+  return rule.endsWith('/feature') ? name : null
+}
+
+function circlesIn(needs: ReadonlyMap<string, Iterable<string>>): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) return void found.push([...way.slice(way.indexOf(name)), name].join(' → '))
+    if (done.has(name)) return
+    for (const next of needs.get(name) ?? []) visit(next, [...way, name])
+    done.add(name)
+  }
+  for (const name of needs.keys()) visit(name, [])
+  return found
+}
 
 function isAllowed(file: string, target: string): boolean {
   const from = placeOf(file)

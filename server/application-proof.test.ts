@@ -6,10 +6,10 @@ import { after, test } from 'node:test'
 import { selfSigned } from '#scan/graph/testing/self-signed.ts'
 import { openTokens } from '#scan/graph/tokens.ts'
 import { applicationProof } from './application-proof.ts'
-import { applicationOf } from './auth/actions.ts'
 import type { App } from './handle.ts'
 import { readConfig } from './kit/config.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
+import { applicationOf } from './tenant-access/actions.ts'
 import { tenants, testSimulator } from './testing/simulator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parapet-proof-'))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { actionsOf, allActions, screenGroupsOf } from '#contract/access/group-permissions.ts'
 import type { Principal } from '#contract/access/permissions.ts'
 import { type UserRole, userRole } from '#contract/access/roles.ts'
-import { actionsOf, allActions, screenGroupsOf } from '#contract/groups/group-permissions.ts'
 import type { Config } from './kit/config.ts'
 import type { FileStore } from './kit/files.ts'
 import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'

@@ -1,5 +1,5 @@
+import type * as groups from '#contract/access/group-permissions.ts'
 import type * as access from '#contract/access/permissions.ts'
-import type * as groups from '#contract/groups/group-permissions.ts'
 import type * as screens from '#contract/screens/screens.ts'
 
 declare module '#console/kit/names.ts' {

@@ -2,7 +2,7 @@ import {
   type groupPermissions,
   type permissionGroups,
   permissionLabel,
-} from '#contract/groups/group-permissions.ts'
+} from '#contract/access/group-permissions.ts'
 import type { Lang } from '#contract/kit/text.ts'
 
 // The server names them in English, as the contract has them; one that lacks its German does not compile.

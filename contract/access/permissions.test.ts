@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionsOf, allActions, permissionLabel, screenGroupsOf } from '#contract/groups/group-permissions.ts'
+import { actionsOf, allActions, permissionLabel, screenGroupsOf } from '#contract/access/group-permissions.ts'
 import { groupRules, scopingChoiceOf } from '#contract/groups/groups.ts'
 import { defaultRolesAndScreens, screens } from '#contract/screens/screens.ts'
 import { subscriptionOrTrial } from '#contract/subscription-types/subscription-types.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/groups/group-permissions.ts'
+import type { Action } from '#contract/access/group-permissions.ts'
 import { declareFor } from '#contract/kit/declare.ts'
 import type { Screen } from '#contract/screens/screens.ts'
 import { type UserRole, userRole } from './roles.ts'

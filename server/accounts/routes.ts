@@ -8,7 +8,6 @@ import {
   accounts,
 } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
-import { checkTenantId } from '../auth/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { endInvites, invite } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -17,6 +16,7 @@ import { seal } from '../kit/tokens.ts'
 import { holdAccount, recount } from '../recommendations/actions.ts'
 import { cancelScans, queueScan } from '../scans/actions.ts'
 import { isScoped, subscriptionOrTrialId } from '../subscription-types/actions.ts'
+import { checkTenantId } from '../tenant-access/actions.ts'
 import { connect, finishSetup } from './setup.ts'
 import { checkAccess, runningScans, statusOf } from './status.ts'
 

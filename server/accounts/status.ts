@@ -1,10 +1,10 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
-import { applicationStatus, type OwnApplication } from '../auth/actions.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'
 import { narrowedScope, pastScores } from '../recommendations/actions.ts'
+import { applicationStatus, type OwnApplication } from '../tenant-access/actions.ts'
 
 const { Active } = microsoftApplicationStatus.value
 const connectionOf = (status: number) =>

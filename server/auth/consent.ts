@@ -4,11 +4,16 @@ import { type App, handleOpen, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { CallError } from '../kit/errors.ts'
 import type { Ctx } from '../kit/route.ts'
-import { beginConsent, beginFirstScan, checkTenantId, tenantAccess, waitsForConsent } from './actions.ts'
+import {
+  applicationStatusOf,
+  checkTenantId,
+  missingPermissions,
+  tenantAccess,
+} from '../tenant-access/actions.ts'
+import { beginConsent, beginFirstScan, waitsForConsent } from './actions.ts'
 import { takeAttempt } from './attempts.ts'
 import { leaveFor, pageAddress } from './leave.ts'
 import { recordConsent } from './record.ts'
-import { applicationStatusOf, missingPermissions } from './required-permissions.ts'
 import { texts } from './texts.ts'
 
 type Answered = Ctx<typeof authCalls.consentCallback, Principal | null, App>

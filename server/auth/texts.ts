@@ -74,9 +74,4 @@ export const texts = {
     en: 'There is no account for this organisation. Sign up first.',
     de: 'Für diese Organisation gibt es kein Konto. Bitte zuerst registrieren.',
   },
-  tenantIdForm: { en: 'A tenant id is a GUID', de: 'Eine Mandanten-ID ist eine GUID' },
-  accessUnknown: {
-    en: 'The permissions of the tenant could not be checked ({reason}). Please try again later.',
-    de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}). Bitte später erneut versuchen.',
-  },
 } satisfies Record<string, Text>

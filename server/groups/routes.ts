@@ -1,4 +1,4 @@
-import { groupPermissions, permissionGroups, permissionLabel } from '#contract/groups/group-permissions.ts'
+import { groupPermissions, permissionGroups, permissionLabel } from '#contract/access/group-permissions.ts'
 import { groupCalls, groupRules, groups } from '#contract/groups/groups.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
 import { scopingProblem } from '#contract/recommendations/scoping.ts'

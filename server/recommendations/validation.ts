@@ -8,7 +8,7 @@ import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { tableFiles } from '../scans/actions.ts'
+import { tableFiles } from '../snapshots/actions.ts'
 
 export interface Fault {
   id: number

@@ -5,7 +5,6 @@ import { endScan } from './end-scan.ts'
 
 export { openScanDesk } from './desk.ts'
 export { runScan } from './run-scan.ts'
-export { readingOf, tableFiles } from './snapshot-files.ts'
 
 /** Whose wish a scan is. Wishes of people go before the timetable. */
 export type Cause = 'first' | 'asked' | 'due'
