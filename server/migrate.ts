@@ -1,21 +1,100 @@
-import { Migrator } from 'kysely/migration'
+import { setTimeout } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { kyselyOn, openAdminPool } from './kit/database.ts'
 import { installQueue } from './kit/queue.ts'
 import { migrations } from './migrations/all.ts'
+import { arePresent, dropViews, makeViews, readViews, viewsFolder } from './present-views.ts'
 import { seed } from './seed.ts'
 
-/** Brings a database to this version: tables, queue, the rows every installation begins with. Safe to run twice at once. */
-export async function migrate(adminUrl: string): Promise<string[]> {
+/** The lock of Kysely's own migrator, so that migrators of every version wait for each other. */
+const migrationLock = 3853314791062309107n
+
+/**
+ * How long requests may be kept waiting for one that is slow. Then the migrator gives way, and comes again for longer
+ * than any statement of the application may run.
+ */
+const patience = { lockMilliseconds: 2_000, pauseMilliseconds: 1_000, tries: 20 }
+
+export interface Migrated {
+  migrations: string[]
+  views: string[]
+}
+
+/**
+ * Brings a database to this version: tables, views, queue, the rows every installation begins with. Tables and views
+ * change in one transaction, so that a fault leaves everything as it was. Safe to run twice at once.
+ */
+export async function migrate(adminUrl: string, { views = viewsFolder } = {}): Promise<Migrated> {
   const pool = openAdminPool(adminUrl)
   const db = kyselyOn(pool)
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
+    const migrated = await bringUp(db, views)
     await seed(db)
     await installQueue(adminUrl, pool)
-    return (results ?? []).map((result) => result.migrationName)
+    return migrated
   } finally {
     await db.destroy()
   }
+}
+
+async function bringUp(db: Kysely<unknown>, folder: string, tries = patience.tries): Promise<Migrated> {
+  const files = readViews(folder)
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+      await sql`set local lock_timeout = ${sql.lit(patience.lockMilliseconds)}`.execute(transaction)
+      const isBehind = await hasPending(transaction)
+      if (!isBehind && (await arePresent(transaction, files))) return { migrations: [], views: [] }
+      await closeTheDoor(transaction)
+      await dropViews(transaction, files, isBehind)
+      const applied = isBehind ? await applyMigrations(transaction) : []
+      return { migrations: applied, views: await makeViews(transaction, files) }
+    })
+  } catch (error) {
+    if (!hasGivenWay(error) || tries === 1) throw error
+    await setTimeout(patience.pauseMilliseconds)
+    return bringUp(db, folder, tries - 1)
+  }
+}
+
+/**
+ * Every request reads its session first and holds it to its end. Who waits here holds nothing else yet, so that no
+ * request and the migrator can wait for each other.
+ */
+async function closeTheDoor(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql`select where to_regclass('session') is not null`.execute(db)
+  if (rows.length) await sql`lock table session in access exclusive mode`.execute(db)
+}
+
+/** The lock did not come in time, or a deadlock was found. */
+const hasGivenWay = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && (error.code === '55P03' || error.code === '40P01')) || hasGivenWay(error.cause))
+
+async function hasPending(db: Kysely<unknown>): Promise<boolean> {
+  const known = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  }).getMigrations()
+  return known.some(({ executedAt }) => !executedAt)
+}
+
+async function applyMigrations(db: Kysely<unknown>): Promise<string[]> {
+  // The migrator gives its lock back even in a transaction that has failed, and tells of that fault alone.
+  let cause: unknown
+  const watched = ([name, { up }]: [string, Migration]): [string, Migration] => [
+    name,
+    {
+      up: async (db) =>
+        up(db).catch((error: unknown) => {
+          cause = error
+          throw error
+        }),
+    },
+  ]
+  const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(watched))
+  const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+  if (error) throw cause ?? error
+  return results.map(({ migrationName }) => migrationName)
 }

@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The fence: who asks is said per transaction (`parapet.scope`, `parapet.vendor_id`, `parapet.account_id`).
- * Nothing said means nothing seen. `parapet_app` is the role that requests run as; it owns nothing and
- * cannot bypass row security.
- */
+/** `parapet_app` is the role that requests run as; it owns nothing and cannot bypass row security. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$
@@ -25,14 +21,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter default privileges in schema public
     grant usage, select on sequences to parapet_app`.execute(db)
-
-  await sql`
-    create function scope_kind() returns text language sql stable as
-    $$ select coalesce(current_setting('parapet.scope', true), '') $$`.execute(db)
-  await sql`
-    create function scope_account() returns bigint language sql stable as
-    $$ select nullif(current_setting('parapet.account_id', true), '')::bigint $$`.execute(db)
-  await sql`
-    create function scope_vendor() returns bigint language sql stable as
-    $$ select nullif(current_setting('parapet.vendor_id', true), '')::bigint $$`.execute(db)
 }

@@ -38,7 +38,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create unique index subscription_type_name on subscription_type (lower(name))`.execute(db)
   await sql`create unique index one_trial_type on subscription_type (is_trial) where is_trial`.execute(db)
-  await sql`create view subscription_type_extended as select * from subscription_type`.execute(db)
   await sql`
     create table insight (
       id bigint generated always as identity primary key,
@@ -50,11 +49,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       creation_time timestamptz(3) not null default now(),
       last_updated_time timestamptz(3) not null default now()
     )`.execute(db)
-  await sql`
-    create view insight_extended as
-    select *, title as name
-    from insight
-    where status <> 3`.execute(db)
   await sql`
     create table message_template (
       id bigint generated always as identity primary key,

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { fenceTable } from './fence-table.ts'
 
 /** Resellers, accounts and their people. `account_id` leads every key, so that tables can be spread by tenant. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -96,20 +95,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ${sql.ref(`${link}_id`)} bigint not null references ${sql.table(link)},
         primary key (account_id, ${sql.ref(`${link}_id`)})
       )`.execute(db)
-
-  await sql`alter table vendor enable row level security`.execute(db)
-  await sql`
-    create policy fence on vendor using (
-      (select scope_kind()) = 'platform'
-      or ((select scope_kind()) = 'vendor' and id = (select scope_vendor())))`.execute(db)
-  // An account sees the name of its own reseller.
-  await sql`
-    create policy own_vendor on vendor for select using (
-      (select scope_kind()) = 'account'
-      and id = (select vendor_id from account where account.id = (select scope_account())))`.execute(db)
-  await fenceTable(db, 'account', { accountColumn: 'id', vendorColumn: 'vendor_id' })
-  await fenceTable(db, 'user_group', {})
-  await fenceTable(db, 'app_user', { vendorColumn: 'vendor_id' })
-  await fenceTable(db, 'account_product', {})
-  await fenceTable(db, 'account_license', {})
 }

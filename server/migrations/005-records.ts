@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { fenceTable } from './fence-table.ts'
 
 /** The operator log, the mail outbox and uploaded files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -18,7 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (account_id, id)
     )`.execute(db)
   await sql`create index operator_log_time on operator_log (account_id, at desc)`.execute(db)
-  await fenceTable(db, 'operator_log', { vendorColumn: 'vendor_id' })
   // What happened stays as it was written.
   await sql`revoke update, delete on operator_log from parapet_app`.execute(db)
 
@@ -41,7 +39,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (account_id, id)
     )`.execute(db)
   await sql`create index outbox_due on outbox_mail (next_attempt_at) where state = 'waiting'`.execute(db)
-  await fenceTable(db, 'outbox_mail', { vendorColumn: 'vendor_id' })
 
   await sql`
     create table stored_file (
@@ -56,5 +53,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (account_id, id)
     )`.execute(db)
   await sql`create unique index stored_file_id on stored_file (id)`.execute(db)
-  await fenceTable(db, 'stored_file', { vendorColumn: 'vendor_id' })
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { fenceTable } from './fence-table.ts'
 
 /** The catalogue as rows, and what each account makes of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -229,18 +228,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index recommendations_view_name on recommendations_view (account_id, user_id, lower(name))
     where status = 1`.execute(db)
-
-  for (const table of [
-    'scan',
-    'account_recommendation',
-    'recommendation_evidence',
-    'account_recommendation_history',
-    'recommendation_comment',
-    'score',
-    'account_connector',
-    'recommendations_view',
-  ])
-    await fenceTable(db, table, {})
 
   await sql`alter table account add column next_scan_time timestamptz(3)`.execute(db)
   await sql`

@@ -1,0 +1,58 @@
+-- The fence around every table with rows of tenants. Who asks is said to the transaction (scope_kind and its like);
+-- nothing said means nothing seen. The platform sees all; an account its own rows; a reseller the rows of its customers
+-- and, where the table says whose they are (vendor), its own. A new tenant table is a line here; a test finds the ones
+-- that were forgotten.
+do $$
+declare
+  fenced record;
+begin
+  for fenced in
+    select * from (values
+      ('account_connector', 'account_id', null),
+      ('account_license', 'account_id', null),
+      ('account_product', 'account_id', null),
+      ('account_recommendation', 'account_id', null),
+      ('account_recommendation_history', 'account_id', null),
+      ('app_user', 'account_id', 'vendor_id'),
+      ('invite', 'account_id', 'vendor_id'),
+      ('operator_log', 'account_id', 'vendor_id'),
+      ('outbox_mail', 'account_id', 'vendor_id'),
+      ('recommendation_comment', 'account_id', null),
+      ('recommendation_evidence', 'account_id', null),
+      ('recommendations_view', 'account_id', null),
+      ('scan', 'account_id', null),
+      ('score', 'account_id', null),
+      ('session', 'user_account_id', 'vendor_id'),
+      ('stored_file', 'account_id', 'vendor_id'),
+      ('user_group', 'account_id', null)
+    ) as tenant_table (name, account, vendor)
+  loop
+    execute format('alter table %I enable row level security', fenced.name);
+    execute format(
+      $policy$
+        create policy fence on %1$I using (
+          (select scope_kind()) = 'platform'
+          or ((select scope_kind()) = 'account' and %2$I = (select scope_account()))
+          or ((select scope_kind()) = 'vendor' and (
+            %3$s %2$I in (
+              select customer.id from account customer where customer.vendor_id = (select scope_vendor())))))
+      $policy$,
+      fenced.name, fenced.account, coalesce(quote_ident(fenced.vendor) || ' = (select scope_vendor()) or', ''));
+  end loop;
+end $$;
+
+alter table account enable row level security;
+create policy fence on account using (
+  (select scope_kind()) = 'platform'
+  or ((select scope_kind()) = 'account' and id = (select scope_account()))
+  or ((select scope_kind()) = 'vendor' and vendor_id = (select scope_vendor())));
+
+alter table vendor enable row level security;
+create policy fence on vendor using (
+  (select scope_kind()) = 'platform'
+  or ((select scope_kind()) = 'vendor' and id = (select scope_vendor())));
+
+-- An account sees the name of its own reseller.
+create policy own_vendor on vendor for select using (
+  (select scope_kind()) = 'account'
+  and id = (select vendor_id from account where account.id = (select scope_account())));

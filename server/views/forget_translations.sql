@@ -1,0 +1,21 @@
+-- What an operator has written anew is no longer what the translation says.
+create function forget_translations() returns trigger language plpgsql as $$
+declare
+  text_name text;
+begin
+  foreach text_name in array tg_argv loop
+    if to_jsonb(new) ->> text_name is distinct from to_jsonb(old) ->> text_name then
+      new.translations :=
+        coalesce((select jsonb_object_agg(key, value - text_name) from jsonb_each(new.translations)), '{}');
+    end if;
+  end loop;
+  return new;
+end $$;
+
+-- A row with the hash of its page is brought by the catalogue, together with its translations.
+create trigger forget_translations before update on recommendation
+for each row when (new.page_hash is null)
+execute function forget_translations('findings', 'description', 'corrective_action', 'remediation', 'user_impact');
+
+create trigger forget_translations before update on insight
+for each row execute function forget_translations('title', 'description');

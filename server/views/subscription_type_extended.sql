@@ -1,0 +1,1 @@
+create view subscription_type_extended as select * from subscription_type;
