@@ -24,6 +24,16 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   ),
 }
 
+/** No window, no sandbox (containers have none), nothing that talks to the outside. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 /** The browser for the browser tests: the one asked for, one of the machine, Playwright's own, or a fresh one. */
 export async function findChromium(): Promise<string> {
   const asked = process.env.CHROMIUM_PATH

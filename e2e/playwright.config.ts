@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserArguments } from './chromium.ts'
 
 /** The address of the product that the browser tests start (e2e/product.ts). */
 export const port = Number(process.env.PARAPET_E2E_PORT || 4310)
@@ -36,14 +37,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserArguments,
     },
   },
 })

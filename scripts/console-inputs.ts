@@ -25,7 +25,7 @@ export function consoleInputsHash(root: string, env: NodeJS.ProcessEnv = process
 function sourcesIn(root: string, folder: string): string[] {
   const built = path.join('console', 'dist') + path.sep
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test|component|stories)\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith(built))
     .sort()

@@ -136,7 +136,7 @@ function filesBelow(folder: string): string[] {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(
         (name) =>
-          /\.tsx?$/.test(name) && !/(^|\/)(dist|gallery)\b|gallery\.tsx$|\.test\.ts$|vite\.config/.test(name),
+          /\.tsx?$/.test(name) && !/(^|\/)(dist|gallery)\b|\.(test|component)\.ts$|vite\.config/.test(name),
       )
       .map((name) => relative(root, join(folder, name)))
       .filter((name) => !/\/testing\/|test-|\/call-cases\.ts$/.test(name))

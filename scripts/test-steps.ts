@@ -4,7 +4,7 @@ import { findChromium } from '#e2e/chromium.ts'
 import { type ProgramEnd, runProgram } from './program.ts'
 import { type Counts, nodeTestCounts, playwrightCounts } from './test-counts.ts'
 
-export type StepName = 'types' | 'lint' | 'unit' | 'build' | 'browser'
+export type StepName = 'types' | 'lint' | 'unit' | 'components' | 'build' | 'browser'
 
 export type StepEnd = ProgramEnd & { counts?: Counts }
 
@@ -22,13 +22,17 @@ export const steps: Record<StepName, (run: TestRun) => Promise<StepEnd>> = {
   types,
   lint,
   unit,
+  components,
   build,
   browser,
 }
 
 export const stepsWithDatabase: StepName[] = ['unit', 'browser']
 
-const testFolders = ['contract', 'scan', 'simulator', 'server', 'scripts', 'console']
+const testFiles = {
+  unit: '{contract,scan,simulator,server,scripts,console}/**/*.test.ts',
+  components: 'console/**/*.component.ts',
+}
 /** Far above what the slowest test takes on two busy cores. */
 const testTimeoutMs = 120_000
 /** A file that never ends is ended: Node then says which one it was. */
@@ -49,11 +53,7 @@ function lint(run: TestRun): Promise<StepEnd> {
 
 async function unit(run: TestRun): Promise<StepEnd> {
   const report = path.join(run.reports, 'unit.json')
-  const files = globSync(`{${testFolders}}/**/*.test.ts`, { cwd: run.root, exclude: ['console/dist/**'] })
-    .filter((file) => run.filters.length === 0 || run.filters.some((filter) => file.includes(filter)))
-    .sort()
-  if (files.length === 0)
-    return { ok: false, output: `No test file has ${run.filters.join(' or ')} in its path` }
+  const files = filesOf('unit', run)
   const reporters = [
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...[
@@ -72,23 +72,35 @@ function build(run: TestRun): Promise<StepEnd> {
   return runProgram([path.join(run.root, 'scripts/build-console.ts')], withRoot(run))
 }
 
-async function browser(run: TestRun): Promise<StepEnd> {
-  const report = path.join(run.reports, 'browser.json')
+function components(run: TestRun): Promise<StepEnd> {
+  return playwright(run, 'console/testing/playwright.config.ts', filesOf('components', run))
+}
+
+function browser(run: TestRun): Promise<StepEnd> {
+  return playwright(run, 'e2e/playwright.config.ts', run.filters)
+}
+
+async function playwright(run: TestRun, config: string, files: string[]): Promise<StepEnd> {
+  const report = path.join(run.reports, `${path.dirname(config).replaceAll('/', '-')}.json`)
   const chromium = await findChromium()
   const end = await runProgram(
-    [
-      program(run, '@playwright/test/cli.js'),
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--reporter=line,json',
-      ...run.filters,
-    ],
+    [program(run, '@playwright/test/cli.js'), 'test', `--config=${config}`, '--reporter=line,json', ...files],
     {
       ...withRoot(run),
       env: { ...run.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
   )
   return withCounts(end, playwrightCounts(report))
+}
+
+/** The files of a step whose path holds one of the given texts. */
+export function filesOf(
+  step: keyof typeof testFiles,
+  { root, filters }: Pick<TestRun, 'root' | 'filters'>,
+): string[] {
+  return globSync(testFiles[step], { cwd: root, exclude: ['console/dist/**'] })
+    .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
+    .sort()
 }
 
 const withRoot = ({ root, env, signal }: TestRun) => ({

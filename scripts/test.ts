@@ -4,20 +4,26 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Counts, countsLine, sumOfCounts } from './test-counts.ts'
 import { startTestDatabase, type TestDatabase } from './test-database.ts'
-import { type StepEnd, type StepName, steps, stepsWithDatabase, type TestRun } from './test-steps.ts'
+import { filesOf, type StepEnd, type StepName, steps, stepsWithDatabase, type TestRun } from './test-steps.ts'
 
 const usage = `npm test -- [--only ${Object.keys(steps).join(',')}] [part of a test file's path …]`
 
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort())
 
-/** Parts of paths choose test files, so without --only they ask for the unit tests alone. */
+const root = path.dirname(import.meta.dirname)
+
+/** Parts of paths choose test files, so without --only they ask for the steps that have such files. */
 function askedSteps(only: string | undefined, filters: string[]): StepName[] {
   const names = Object.keys(steps) as StepName[]
-  const asked = only?.split(',') ?? (filters.length > 0 ? ['unit'] : names)
+  const asked = only?.split(',') ?? (filters.length > 0 ? ['unit', 'components'] : names)
   const unknown = asked.find((name) => !names.includes(name as StepName))
   if (unknown !== undefined) throw new Error(`There is no step "${unknown}". Usage: ${usage}`)
-  return names.filter((name) => asked.includes(name))
+  const hasFiles = (name: StepName) =>
+    !(name === 'unit' || name === 'components') || filesOf(name, { root, filters }).length > 0
+  const found = names.filter((name) => asked.includes(name) && hasFiles(name))
+  if (found.length === 0) throw new Error(`No test file has ${filters.join(' or ')} in its path`)
+  return found
 }
 
 async function runStep(name: StepName, run: TestRun): Promise<StepEnd> {
@@ -28,7 +34,7 @@ async function runStep(name: StepName, run: TestRun): Promise<StepEnd> {
   )
   const took = `${((Date.now() - began) / 1000).toFixed(1)} s`.padStart(8)
   const tests = end.counts ? `  ${end.counts.passed + end.counts.failed} tests` : ''
-  console.log(`${end.ok ? '✔' : '✖'} ${name.padEnd(8)}${took}${tests}`)
+  console.log(`${end.ok ? '✔' : '✖'} ${name.padEnd(10)}${took}${tests}`)
   return end
 }
 
@@ -55,7 +61,7 @@ async function main(): Promise<boolean> {
     // The tests make databases of their own: no other way may lead to the one that a person works with.
     const { DATABASE_URL: _, ...env } = process.env
     const { ok, counts } = await runSteps(names, {
-      root: path.dirname(import.meta.dirname),
+      root,
       reports,
       filters: positionals,
       env: {

@@ -29,6 +29,7 @@ const localeOf = (language: Language): Promise<Locale> => {
 // Begun with this script: the first render waits for it.
 if (typeof document !== 'undefined') void localeOf(document.documentElement.lang === 'de' ? 'de' : 'en')
 
+const noWave = { disabled: true }
 const chevron = <ChevronDown size={16} />
 const calendar = <Calendar size={16} />
 const cross = <X size={18} />
@@ -49,6 +50,8 @@ const Configured = ({ language, children }: { language: Language; children: Reac
       theme={themes[isStill ? 'still' : 'moving'][useThemeMode()]}
       locale={locale}
       getPopupContainer={nearestLayer}
+      // It looks for its button five seconds later, and throws when that closed its own dialog.
+      wave={noWave}
       button={{ autoInsertSpace: false }}
       select={{ suffixIcon: chevron }}
       datePicker={{ suffixIcon: calendar }}

@@ -1,0 +1,96 @@
+import type { Page, Request, Route } from '@playwright/test'
+import type { AnswerOf, BodyOf, Call } from '#contract/kit/call.ts'
+import type { Entity, Row } from '#contract/kit/entity.ts'
+
+/** One request as it left the page. */
+export interface Sent<Body = unknown> {
+  path: string
+  query: Record<string, string>
+  body: Body
+}
+interface Refusal {
+  status: number
+  message?: string
+  code?: string
+  details?: unknown
+}
+/** The server adds the sentence that the console shows. */
+type Answer<C extends Call> = AnswerOf<C> & { successMessage?: string }
+type Asked = Pick<Call, 'method' | 'path'>
+type Fulfil = (route: Route, sent: Sent) => Promise<void>
+
+/** The server as the page sees it: its address answers what the test says. What nobody foresaw is a fault. */
+export class Outside {
+  readonly #answers: { method: string; pattern: RegExp; fulfil: Fulfil }[] = []
+  /** Requests that no answer was given for. */
+  readonly unforeseen: string[] = []
+
+  /** The call is answered so. What is returned fills with the requests, in their order. */
+  answers<C extends Call>(call: C, answer: Answer<C>): Sent<BodyOf<C>>[] {
+    return this.#on<BodyOf<C>>(call, (route) => route.fulfill({ status: call.status ?? 200, json: answer }))
+  }
+
+  /** The server says no, as `{message, code, details}`. */
+  refuses<C extends Call>(call: C, { status, ...body }: Refusal): Sent<BodyOf<C>>[] {
+    return this.#on<BodyOf<C>>(call, (route) => route.fulfill({ status, json: body }))
+  }
+
+  /** A list holds these rows, whatever is asked of it. */
+  lists<E extends Entity>(entity: E, items: readonly Row<E>[]): Sent[] {
+    const call = { method: 'GET', path: `/odata/${entity.name}` } as const
+    return this.#on(call, (route) => route.fulfill({ json: { count: items.length, items } }))
+  }
+
+  /** Like `answers`, but only once the function is called that this gives. */
+  holds<C extends Call>(call: C, answer: Answer<C>): { sent: Sent<BodyOf<C>>[]; release: () => void } {
+    const gate = Promise.withResolvers<void>()
+    const sent = this.#on<BodyOf<C>>(call, async (route) => {
+      await gate.promise
+      await route.fulfill({ status: call.status ?? 200, json: answer })
+    })
+    return { sent, release: gate.resolve }
+  }
+
+  /** As if the server could not be reached. */
+  cuts(call: Call): void {
+    this.#on(call, (route) => route.abort('connectionrefused'))
+  }
+
+  async standsBefore(page: Page): Promise<void> {
+    await page.route(
+      (url) => url.pathname.startsWith('/api/'),
+      async (route, request) => {
+        const path = new URL(request.url()).pathname
+        const found = this.#answers.find(
+          ({ method, pattern }) => method === request.method() && pattern.test(path),
+        )
+        if (found) return found.fulfil(route, sentBy(request))
+        this.unforeseen.push(`${request.method()} ${path}`)
+        await route.abort()
+      },
+    )
+  }
+
+  /** The last word counts: a test may change its mind. */
+  #on<Body>({ method, path }: Asked, fulfil: (route: Route) => Promise<void>): Sent<Body>[] {
+    const all: Sent<Body>[] = []
+    this.#answers.unshift({
+      method,
+      pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
+      fulfil: (route, sent) => {
+        all.push(sent as Sent<Body>)
+        return fulfil(route)
+      },
+    })
+    return all
+  }
+}
+
+function sentBy(request: Request): Sent {
+  const url = new URL(request.url())
+  return {
+    path: url.pathname.replace(/^\/api/, ''),
+    query: Object.fromEntries(url.searchParams),
+    body: request.headers()['content-type']?.includes('json') ? request.postDataJSON() : undefined,
+  }
+}
