@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { test } from 'node:test'
+import { importsOf } from './import-graph.ts'
 
 /**
  * Which folder may import which (docs/architecture.md). `server` and `console/app` are where features meet;
@@ -38,7 +39,7 @@ const readers = [
 
 test('imports point the way that the table says', () => {
   const wrong = sources().flatMap((file) =>
-    importsOf(file)
+    importsOf(root, file)
       .filter((target) => !isAllowed(file, target))
       .map((target) => `${file} imports ${target}`),
   )
@@ -48,14 +49,15 @@ test('imports point the way that the table says', () => {
 test('nobody imports the simulator: it is reached by its address', () => {
   const wrong = sources().filter(
     (file) =>
-      !file.startsWith('simulator/') && importsOf(file).some((target) => target.startsWith('simulator/')),
+      !file.startsWith('simulator/') &&
+      importsOf(root, file).some((target) => target.startsWith('simulator/')),
   )
   assert.deepEqual(wrong, [])
 })
 
 test('nobody imports a script: it is a program', () => {
   const wrong = sources().flatMap((file) =>
-    importsOf(file)
+    importsOf(root, file)
       .filter((target) => target.startsWith('scripts/'))
       .map((target) => `${file} imports ${target}`),
   )
@@ -65,7 +67,7 @@ test('nobody imports a script: it is a program', () => {
 test('no feature needs another that needs it in turn', () => {
   const needs = new Map<string, Set<string>>()
   for (const file of sources())
-    for (const target of importsOf(file)) {
+    for (const target of importsOf(root, file)) {
       const [from, to] = [featureOf(file), featureOf(target)]
       if (from && to && from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to))
     }
@@ -143,12 +145,4 @@ function filesBelow(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-function importsOf(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8')
-  const found = source.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)
-  return [...found].map(([, target = '']) =>
-    target.startsWith('#') ? target.slice(1) : relative(root, join(root, dirname(file), target)),
-  )
 }

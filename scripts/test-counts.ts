@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 
+import type { FileTime } from './test-times.ts'
+
 export type Counts = { passed: number; failed: number; skipped: number }
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+/** How long each file of `node --test` took. */
+export const nodeTestTimes = (file: string): FileTime[] =>
+  readReport<{ files: FileTime[] }>(file)?.files ?? []
 
 /** From the file of our reporter for `node --test`; undefined when the runner died before writing it. */
 export function nodeTestCounts(file: string): Counts | undefined {
@@ -22,14 +28,14 @@ export function nodeTestCounts(file: string): Counts | undefined {
   )
 }
 
-/** From the file of Playwright's JSON reporter. A test that passed on a second try has passed. */
+/** From the file of Playwright's JSON reporter. There are no second tries. */
 export function playwrightCounts(file: string): Counts | undefined {
   const report = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    stats: { expected: number; unexpected: number; skipped: number }
   }>(file)
   if (!report) return undefined
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
+  const { expected, unexpected, skipped } = report.stats
+  return { passed: expected, failed: unexpected, skipped }
 }
 
 export function sumOfCounts(all: Counts[]): Counts {

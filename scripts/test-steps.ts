@@ -2,11 +2,12 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium } from '#e2e/chromium.ts'
 import { type ProgramEnd, runProgram } from './program.ts'
-import { type Counts, nodeTestCounts, playwrightCounts } from './test-counts.ts'
+import { type Counts, nodeTestCounts, nodeTestTimes, playwrightCounts } from './test-counts.ts'
+import { type FileTime, playwrightTimes } from './test-times.ts'
 
 export type StepName = 'types' | 'lint' | 'unit' | 'components' | 'build' | 'browser'
 
-export type StepEnd = ProgramEnd & { counts?: Counts }
+export type StepEnd = ProgramEnd & { counts?: Counts; times?: FileTime[] }
 
 export type TestRun = {
   root: string
@@ -14,6 +15,10 @@ export type TestRun = {
   reports: string
   /** Texts in the paths of the test files to run; all when empty. */
   filters: string[]
+  /** The files themselves, where a change has chosen them. */
+  chosen?: readonly string[] | undefined
+  /** A pattern for the names of tests. */
+  named?: string | undefined
   env: NodeJS.ProcessEnv
   signal: AbortSignal
 }
@@ -32,7 +37,10 @@ export const stepsWithDatabase: StepName[] = ['unit', 'browser']
 const testFiles = {
   unit: '{contract,scan,simulator,server,scripts,console}/**/*.test.ts',
   components: 'console/**/*.component.ts',
+  browser: 'e2e/**/*.spec.ts',
 }
+export type StepWithFiles = keyof typeof testFiles
+export const hasTestFiles = (step: StepName): step is StepWithFiles => Object.hasOwn(testFiles, step)
 /** Far above what the slowest test takes on two busy cores. */
 const testTimeoutMs = 120_000
 /** A file that never ends is ended: Node then says which one it was. */
@@ -61,11 +69,11 @@ async function unit(run: TestRun): Promise<StepEnd> {
       `--test-reporter-destination=${report}`,
     ],
   ]
-  const end = await runProgram(
-    ['--test', '--test-concurrency=2', `--test-timeout=${testTimeoutMs}`, ...reporters, ...files],
-    withRoot(run),
-  )
-  return withCounts({ ...end, output: withoutPassed(end.output) }, nodeTestCounts(report))
+  const named = run.named === undefined ? [] : [`--test-name-pattern=${run.named}`]
+  const limits = ['--test-concurrency=2', `--test-timeout=${testTimeoutMs}`]
+  const end = await runProgram(['--test', ...limits, ...named, ...reporters, ...files], withRoot(run))
+  const counted = withCounts({ ...end, output: withoutPassed(end.output) }, nodeTestCounts(report))
+  return { ...counted, times: nodeTestTimes(report) }
 }
 
 function build(run: TestRun): Promise<StepEnd> {
@@ -73,15 +81,15 @@ function build(run: TestRun): Promise<StepEnd> {
 }
 
 function components(run: TestRun): Promise<StepEnd> {
-  return playwright(run, 'console/testing/playwright.config.ts', filesOf('components', run))
+  return playwright(run, 'console/testing/playwright.config.ts', 'console', filesOf('components', run))
 }
 
 function browser(run: TestRun): Promise<StepEnd> {
-  return playwright(run, 'e2e/playwright.config.ts', run.filters)
+  return playwright(run, 'e2e/playwright.config.ts', 'e2e', filesOf('browser', run))
 }
 
-async function playwright(run: TestRun, config: string, files: string[]): Promise<StepEnd> {
-  const report = path.join(run.reports, `${path.dirname(config).replaceAll('/', '-')}.json`)
+async function playwright(run: TestRun, config: string, folder: string, files: string[]): Promise<StepEnd> {
+  const report = path.join(run.reports, `${folder}.json`)
   const chromium = await findChromium()
   const end = await runProgram(
     [program(run, '@playwright/test/cli.js'), 'test', `--config=${config}`, '--reporter=line,json', ...files],
@@ -90,15 +98,15 @@ async function playwright(run: TestRun, config: string, files: string[]): Promis
       env: { ...run.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
   )
-  return withCounts(end, playwrightCounts(report))
+  return { ...withCounts(end, playwrightCounts(report)), times: playwrightTimes(report, folder) }
 }
 
-/** The files of a step whose path holds one of the given texts. */
-export function filesOf(
-  step: keyof typeof testFiles,
-  { root, filters }: Pick<TestRun, 'root' | 'filters'>,
-): string[] {
+type Choice = Pick<TestRun, 'root' | 'filters' | 'chosen'>
+
+/** The files of a step: those that a change has chosen, whose path holds one of the given texts. */
+export function filesOf(step: StepWithFiles, { root, filters, chosen }: Choice): string[] {
   return globSync(testFiles[step], { cwd: root, exclude: ['console/dist/**'] })
+    .filter((file) => chosen?.includes(file) ?? true)
     .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
     .sort()
 }

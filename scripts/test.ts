@@ -2,28 +2,46 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { changedFiles, testsOf } from './changed-tests.ts'
 import { type Counts, countsLine, sumOfCounts } from './test-counts.ts'
 import { startTestDatabase, type TestDatabase } from './test-database.ts'
-import { filesOf, type StepEnd, type StepName, steps, stepsWithDatabase, type TestRun } from './test-steps.ts'
+import {
+  filesOf,
+  hasTestFiles,
+  type StepEnd,
+  type StepName,
+  steps,
+  stepsWithDatabase,
+  type TestRun,
+} from './test-steps.ts'
+import { type FileTime, timesTable } from './test-times.ts'
 
-const usage = `npm test -- [--only ${Object.keys(steps).join(',')}] [part of a test file's path …]`
+const usage = `npm test -- [--only ${Object.keys(steps).join(',')}] [--changed] [--times] [-g name] [part of a test file's path …]`
 
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort())
 
 const root = path.dirname(import.meta.dirname)
 
-/** Parts of paths choose test files, so without --only they ask for the steps that have such files. */
-function askedSteps(only: string | undefined, filters: string[]): StepName[] {
+interface Asked {
+  only?: string | undefined
+  named?: string | undefined
+  filters: string[]
+  chosen?: string[] | undefined
+}
+
+/** Who chooses test files or tests asks for the steps that have such files, unless --only says which. */
+function askedSteps({ only, named, filters, chosen }: Asked): StepName[] {
   const names = Object.keys(steps) as StepName[]
-  const asked = only?.split(',') ?? (filters.length > 0 ? ['unit', 'components'] : names)
+  const asked =
+    only?.split(',') ?? (named === undefined && filters.length === 0 ? names : ['unit', 'components'])
   const unknown = asked.find((name) => !names.includes(name as StepName))
   if (unknown !== undefined) throw new Error(`There is no step "${unknown}". Usage: ${usage}`)
   const hasFiles = (name: StepName) =>
-    !(name === 'unit' || name === 'components') || filesOf(name, { root, filters }).length > 0
+    !hasTestFiles(name) || filesOf(name, { root, filters, chosen }).length > 0
   const found = names.filter((name) => asked.includes(name) && hasFiles(name))
   if (found.length === 0) throw new Error(`No test file has ${filters.join(' or ')} in its path`)
-  return found
+  return chosen && !found.includes('browser') ? found.filter((name) => name !== 'build') : found
 }
 
 async function runStep(name: StepName, run: TestRun): Promise<StepEnd> {
@@ -39,31 +57,47 @@ async function runStep(name: StepName, run: TestRun): Promise<StepEnd> {
 }
 
 /** Stops at the first step that fails, for the later ones would only repeat its trouble. */
-async function runSteps(names: StepName[], run: TestRun): Promise<{ ok: boolean; counts: Counts[] }> {
+async function runSteps(
+  names: StepName[],
+  run: TestRun,
+): Promise<{ ok: boolean; counts: Counts[]; times: FileTime[] }> {
   const counts: Counts[] = []
+  const times: FileTime[] = []
   for (const name of names) {
     const end = await runStep(name, run)
     if (end.counts) counts.push(end.counts)
+    times.push(...(end.times ?? []))
     if (run.signal.aborted) console.log('\nInterrupted')
     else if (!end.ok) console.log(`\n${end.output.trim()}\n\nThe step "${name}" failed`)
-    if (!end.ok) return { ok: false, counts }
+    if (!end.ok) return { ok: false, counts, times }
   }
-  return { ok: true, counts }
+  return { ok: true, counts, times }
 }
 
 async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
-  const names = askedSteps(values.only, positionals)
+  const { values, positionals: filters } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      changed: { type: 'boolean' },
+      times: { type: 'boolean' },
+      grep: { type: 'string', short: 'g' },
+    },
+    allowPositionals: true,
+  })
+  const chosen = values.changed ? testsOf(root, changedFiles(root)) : undefined
+  const names = askedSteps({ only: values.only, named: values.grep, filters, chosen })
   const reports = mkdtempSync(path.join(tmpdir(), 'parapet-test-reports-'))
   let database: TestDatabase | undefined
   try {
     if (names.some((name) => stepsWithDatabase.includes(name))) database = await startTestDatabase()
     // The tests make databases of their own: no other way may lead to the one that a person works with.
     const { DATABASE_URL: _, ...env } = process.env
-    const { ok, counts } = await runSteps(names, {
+    const { ok, counts, times } = await runSteps(names, {
       root,
       reports,
-      filters: positionals,
+      filters,
+      chosen,
+      named: values.grep,
       env: {
         ...env,
         // Hundreds of processes load the same modules: the first one strips and compiles them.
@@ -75,6 +109,7 @@ async function main(): Promise<boolean> {
       },
       signal: interrupted.signal,
     })
+    if (values.times) console.log(`\n${timesTable(times)}`)
     console.log(`\n${countsLine(sumOfCounts(counts))}`)
     return ok
   } finally {

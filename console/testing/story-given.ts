@@ -1,6 +1,6 @@
 import type { AppValues } from '#console/kit/app-values.tsx'
+import type { Action } from '#contract/access/group-permissions.ts'
 import type { userRole } from '#contract/access/roles.ts'
-import type { Action } from '#contract/groups/group-permissions.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import type { Screen } from '#contract/screens/screens.ts'
 

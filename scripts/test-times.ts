@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type FileTime = { file: string; ms: number }
+
+/** How long each file of a Playwright run took: the sum of its tests. */
+export function playwrightTimes(report: string, folder: string): FileTime[] {
+  if (!existsSync(report)) return []
+  type Suite = {
+    file: string
+    suites?: Suite[]
+    specs: { tests: { results: { duration: number }[] }[] }[]
+  }
+  const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[] }
+  const sum = (suite: Suite): number =>
+    suite.specs
+      .flatMap((spec) => spec.tests.flatMap((test) => test.results))
+      .reduce((ms, one) => ms + one.duration, 0) + (suite.suites ?? []).reduce((ms, one) => ms + sum(one), 0)
+  return suites.map((suite) => ({ file: `${folder}/${suite.file}`, ms: sum(suite) }))
+}
+
+const most = 20
+
+export function timesTable(times: readonly FileTime[]): string {
+  return times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, most)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
+    .join('\n')
+}
