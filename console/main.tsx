@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { linkTo } from '#contract/screens/links.ts'
 import { App } from './app/App.tsx'
 import { hearApi } from './app/hear-api.ts'
 import { listenForInstall } from './app/install-prompt.ts'
@@ -15,7 +16,7 @@ listenForInstall()
 document.documentElement.lang = storedLang()
 
 // The loaders of the first route begin with the router, and may already need the way to the sign-in page.
-hearApi(() => void router.navigate('/auth/login'))
+hearApi(() => void router.navigate(linkTo('login')))
 const router = makeRouter()
 
 const root = document.getElementById('root')

@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { useMatchCount } from '#console/kit/list/useList.ts'
+import { useCount } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { accountStatus, accounts, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { where } from '#contract/kit/where.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { AccountDialog, CreateAccountDialog } from './AccountDialog.tsx'
 import { accountActions } from './actions.tsx'
 import { InviteAccountDialog } from './InviteAccountDialog.tsx'
@@ -14,12 +16,13 @@ import { LastScanCell } from './LastScanCell.tsx'
 import { text } from './texts.ts'
 import { useFreshList } from './useScans.ts'
 
-const defaults = { filter: `status eq ${accountStatus.value.Enabled}` }
+const enabledOnes = where(accounts, { status: accountStatus.value.Enabled })
+const defaults = { filter: enabledOnes }
 const dialogs = { invite: InviteAccountDialog, create: CreateAccountDialog, edit: AccountDialog }
 const cells: Cells<typeof accounts> = {
   lastScanTimeEnd: (account) => <LastScanCell account={account} />,
 }
-const attention = `status eq ${accountStatus.value.Enabled} and microsoftApplicationStatus ne ${microsoftApplicationStatus.value.Active}`
+const attention = `${enabledOnes} and microsoftApplicationStatus ne ${microsoftApplicationStatus.value.Active}`
 
 export default function AccountsScreen() {
   const t = useText()
@@ -51,14 +54,10 @@ export default function AccountsScreen() {
 /** '38 of 43 enabled · 2 scanning · 4 need attention'. */
 function Figures() {
   const t = useText()
-  const total = useMatchCount('/odata/accountExtended', '', true).data
-  const enabled = useMatchCount(
-    '/odata/accountExtended',
-    `status eq ${accountStatus.value.Enabled}`,
-    true,
-  ).data
-  const scanning = useMatchCount('/odata/accountExtended', 'isScanning eq true', true).data
-  const needing = useMatchCount('/odata/accountExtended', attention, true).data
+  const total = useCount(accounts).data
+  const enabled = useCount(accounts, enabledOnes).data
+  const scanning = useCount(accounts, where(accounts, { isScanning: true })).data
+  const needing = useCount(accounts, attention).data
   if (total === undefined || enabled === undefined) return <>&nbsp;</>
   return (
     <>
@@ -74,7 +73,7 @@ function Figures() {
       {needing ? (
         <>
           {' · '}
-          <Link to={`/manage-accounts?${new URLSearchParams({ $filter: attention })}`}>
+          <Link to={linkTo('manage-accounts', { query: { $filter: attention } })}>
             {needing === 1 ? t(text.oneAttention) : t(text.attention, { n: needing })}
           </Link>
         </>

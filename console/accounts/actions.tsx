@@ -2,6 +2,7 @@ import { Ban, CircleCheck, Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts/accounts.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
 
 const { Disabled, Deleted } = accountStatus.value
@@ -14,7 +15,7 @@ export const accountActions: ListAction<Account, 'edit'>[] = [
     icon: <Eye size={16} />,
     permission: 'impersonate',
     run: ([account]) => {
-      window.open(`/impersonate?accountId=${account?.id}`, '_blank', 'noopener')
+      window.open(linkTo('impersonation', { query: { accountId: account?.id } }), '_blank', 'noopener')
       return false
     },
   },

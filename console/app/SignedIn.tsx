@@ -10,6 +10,7 @@ import { bearerToken, isImpersonating, tokenKeys } from '#console/kit/token.ts'
 import { ErrorPage } from '#console/ui/ErrorPage.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { authCalls } from '#contract/auth/auth.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { endSession } from './log-out.ts'
 import { isAuthenticated, sessionOf } from './session.ts'
 import { text } from './texts.ts'
@@ -63,8 +64,8 @@ function useLeaving(isOver: boolean, reason: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isOver || !bearerToken()) return
-    const error = reason ? `?${new URLSearchParams({ error: reason })}` : ''
-    void endSession().then(() => navigate(`/auth/login${error}`, { replace: true }))
+    const login = linkTo('login', { query: { error: reason } })
+    void endSession().then(() => navigate(login, { replace: true }))
   }, [isOver, reason, navigate])
 }
 

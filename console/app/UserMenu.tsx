@@ -1,5 +1,6 @@
 import { Check, LogOut } from 'lucide-react'
 import { useText } from '#console/kit/i18n.tsx'
+import { linkTo } from '#contract/screens/links.ts'
 import { logOut } from './log-out.ts'
 import type { Whoami } from './session.ts'
 import { text } from './texts.ts'
@@ -40,7 +41,7 @@ type AccountLinkProps = { id: number; name: string; isCurrent: boolean }
 const AccountLink = ({ id, name, isCurrent }: AccountLinkProps) => (
   <a
     className="user-menu-item"
-    href={`/redirect?accountId=${id}`}
+    href={linkTo('switch-account', { query: { accountId: id } })}
     aria-current={isCurrent ? 'true' : undefined}
   >
     <span className="cut">{name}</span>

@@ -2,6 +2,7 @@ import type { ListAction } from '#console/kit/list/actions.ts'
 import type { ListDefaults } from '#console/kit/list/address.ts'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { useRows } from '#console/kit/rows.ts'
 import type { Session } from '#console/kit/session.tsx'
 import { type Group, groups } from '#contract/groups/groups.ts'
 import { same } from '#contract/kit/text.ts'
@@ -113,3 +114,13 @@ declare const parts: Parts
 export const toCome = parts['manage-reports']
 // @ts-expect-error every page that is there has its part
 export const tooFew: Parts = { dashboard: () => undefined }
+
+export function useTypedRows() {
+  const rows = useRows(groups, { select: ['id', 'name'], top: 10 }).data ?? []
+  // @ts-expect-error no such field
+  useRows(groups, { select: ['nmae'], top: 10 })
+  // @ts-expect-error no such field
+  useRows(groups, { sort: { field: 'nmae', desc: false }, top: 10 })
+  // @ts-expect-error the field was not asked for
+  return rows.map(({ name, status }) => `${name} ${status}`)
+}

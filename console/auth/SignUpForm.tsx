@@ -1,35 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError, callApi, getPage } from '#console/kit/api.ts'
+import { ApiError, callApi } from '#console/kit/api.ts'
 import { useText } from '#console/kit/i18n.tsx'
+import { useRows } from '#console/kit/rows.ts'
 import { PlainButton } from '#console/ui/PlainButton.tsx'
 import { CheckboxGrid, PlainCheckbox } from '#console/ui/PlainCheckbox.tsx'
 import { PlainField } from '#console/ui/PlainField.tsx'
 import { accountCalls } from '#contract/accounts/accounts.ts'
-import type { Product } from '#contract/products/products.ts'
+import { products } from '#contract/products/products.ts'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
 import { text } from './texts.ts'
-
-const productList = {
-  queryKey: ['odata', 'product'],
-  queryFn: () =>
-    getPage<Pick<Product, 'id' | 'displayName'>>('/odata/product', { $select: 'id,displayName', $top: 200 }),
-}
 
 /** Step 2: the account's name. Which products belong to it is for premium accounts to choose. */
 export function SignUpForm({ accountId }: { accountId: number }) {
   const t = useText()
   const premiumNote = useId()
-  const products = useQuery(productList)
+  const offered = useRows(products, { select: ['id', 'displayName'], top: 200 })
   const [accountName, setAccountName] = useState('')
   const [accepted, setAccepted] = useState(false)
   const [attempted, setAttempted] = useState(false)
   const [submitting, setSubmitting] = useState(false)
   const [signInAgain, setSignInAgain] = useState('')
-  const rows = products.data?.items ?? []
+  const rows = offered.data ?? []
   // A 401 shows no toast and leads nowhere on this page, so that it has to be said here.
-  const over = signInAgain || (isSignedOut(products.error) ? products.error.message : '')
+  const over = signInAgain || (isSignedOut(offered.error) ? offered.error.message : '')
 
   const createAccount = async (event: FormEvent) => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { useText } from '#console/kit/i18n.tsx'
 import { useTabTitle } from '#console/kit/tab-title.ts'
 import { AuthCard } from '#console/ui/AuthCard.tsx'
 import { StepLine } from '#console/ui/StepLine.tsx'
+import { linkTo } from '#contract/screens/links.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpStart } from './SignUpStart.tsx'
 import { text } from './texts.ts'
@@ -30,7 +31,7 @@ export function SignUpPage() {
         <SignUpStart invite={params.get('invite')} />
       )}
       <p className="auth-foot">
-        {t(text.haveAccount)} <Link to="/auth/login">{t(text.logIn)}</Link>
+        {t(text.haveAccount)} <Link to={linkTo('login')}>{t(text.logIn)}</Link>
       </p>
     </AuthCard>
   )

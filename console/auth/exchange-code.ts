@@ -5,6 +5,7 @@ import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { keepSession } from '#console/kit/token.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { messages } from '#contract/messages.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { settingCalls } from '#contract/settings/settings.ts'
 
 /**
@@ -28,5 +29,5 @@ export async function exchangeCode({ request }: LoaderFunctionArgs): Promise<Res
   // Signed in, the settings tell more.
   void queryClient.invalidateQueries(answerQuery(settingCalls.app, {}))
   const goesOn = address.searchParams.has('accountId') || address.searchParams.has('missingPermissions')
-  return replace(goesOn ? address.pathname + address.search : '/')
+  return replace(goesOn ? address.pathname + address.search : linkTo('start'))
 }

@@ -6,6 +6,7 @@ import { toasts } from '#console/kit/toasts.ts'
 import { forgetImpersonation, keepImpersonation } from '#console/kit/token.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { fillIn } from '#contract/kit/text.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { settingCalls } from '#contract/settings/settings.ts'
 import { text } from './texts.ts'
 
@@ -22,10 +23,10 @@ export async function impersonate({ request }: LoaderFunctionArgs): Promise<Resp
     )
     keepImpersonation(token)
     if (isMissingPermissions) await tellMissingPermissions()
-    return replace('/dashboard')
+    return replace(linkTo('dashboard'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return replace(error.status === 401 ? '/auth/login' : '/404')
+    return replace(linkTo(error.status === 401 ? 'login' : 'not-found'))
   }
 }
 

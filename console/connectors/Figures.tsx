@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
-import { useMatchCount } from '#console/kit/list/useList.ts'
-import { connectorState, connectorStatus } from '#contract/connectors/connectors.ts'
+import { useCount } from '#console/kit/rows.ts'
+import { connectorState, connectorStatus, connectors } from '#contract/connectors/connectors.ts'
+import { where } from '#contract/kit/where.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
 
 const { Partial, Failed } = connectorState.value
-const enabled = `status eq ${connectorStatus.value.Enabled}`
+const enabled = where(connectors, { status: connectorStatus.value.Enabled })
 const unread = `${enabled} and (state eq ${Partial} or state eq ${Failed})`
-const withResults = '$added=state,lastRunTime,rows,failures'
+const withResults: (keyof typeof connectors.fields)[] = ['state', 'lastRunTime', 'rows', 'failures']
 
 /** '102 of 104 enabled · 3 not read everywhere'. */
 export function Figures() {
   const t = useText()
-  const total = useMatchCount('/odata/connector', '', true).data
-  const on = useMatchCount('/odata/connector', enabled, true).data
-  const failing = useMatchCount('/odata/connector', unread, true).data
+  const total = useCount(connectors).data
+  const on = useCount(connectors, enabled).data
+  const failing = useCount(connectors, unread).data
   if (total === undefined || on === undefined) return <>&nbsp;</>
   return (
     <>
@@ -22,7 +24,7 @@ export function Figures() {
       {failing ? (
         <>
           {' · '}
-          <Link to={`/data-connectors?${new URLSearchParams({ $filter: unread })}&${withResults}`}>
+          <Link to={linkTo('data-connectors', { query: { $filter: unread, $added: withResults.join(',') } })}>
             {t(text.unread, { n: failing })}
           </Link>
         </>

@@ -1,18 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
-import { callApi, getPage } from '#console/kit/api.ts'
+import { callApi } from '#console/kit/api.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatChange, formatNumber } from '#console/kit/numbers.ts'
+import { useRows } from '#console/kit/rows.ts'
 import { severityShape } from '#console/kit/severity-shape.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { ScoreDial } from '#console/ui/ScoreDial.tsx'
 import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { TableSkeleton } from '#console/ui/Skeletons.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
+import { down } from '#contract/kit/entity.ts'
+import { where } from '#contract/kit/where.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
-import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { quickWinFilter } from '#contract/recommendations/quick-wins.ts'
 import {
   recommendationSeverity,
@@ -21,14 +24,13 @@ import {
 import { text } from './texts.ts'
 import './WhatIfDrawer.css'
 
-type Win = Pick<AccountRecommendation, 'id' | 'findings' | 'severity' | 'productName'>
-const list = '/odata/accountRecommendationExtended'
+const enabled = where(accountRecommendations, { status: recommendationStatus.value.Enabled })
 const question = {
-  $filter: `status eq ${recommendationStatus.value.Enabled} and ${quickWinFilter}`,
-  $select: 'id,findings,severity,productName',
-  $orderby: 'severity desc',
-  $top: 200,
-}
+  filter: `${enabled} and ${quickWinFilter}`,
+  select: ['id', 'findings', 'severity', 'productName'],
+  sort: down('severity'),
+  top: 200,
+} as const
 
 type WhatIfDrawerProps = {
   /** As the address has it. */
@@ -42,11 +44,8 @@ export default function WhatIfDrawer({ initial, onTick, onClose }: WhatIfDrawerP
   const { t, lang } = useLanguage()
   // The address follows a moment later: a box is ticked at once.
   const [ticked, setTicked] = useState(initial)
-  const wins = useQuery({
-    queryKey: ['list', list, question],
-    queryFn: ({ signal }) => getPage<Win>(list, question, { signal, quiet: true }),
-  })
-  const all = wins.data?.items ?? []
+  const wins = useRows(accountRecommendations, question, { quiet: true })
+  const all = wins.data ?? []
   const plan = (ids: readonly number[]) => {
     setTicked(ids)
     onTick(ids)

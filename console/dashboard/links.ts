@@ -1,22 +1,29 @@
+import { writeFilter } from '#contract/kit/odata.ts'
+import { type Conditions, where } from '#contract/kit/where.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { effortless, quickWinFilter, quickWinsOfSeverity } from '#contract/recommendations/quick-wins.ts'
+import { linkTo } from '#contract/screens/links.ts'
 
-const list = (filter: string) => `/recommendations?${new URLSearchParams({ $filter: filter })}`
-/** A quote inside a text of OData is written twice. */
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-const ofProduct = (name: string) => `contains(productName, ${quoted(name)})`
+const list = (filter: string) => linkTo('recommendations', { query: { $filter: filter } })
+const rows = (conditions: Conditions<typeof accountRecommendations>) =>
+  list(where(accountRecommendations, conditions))
+const product: keyof typeof accountRecommendations.fields = 'productName'
+const ofProduct = (name: string) => writeFilter({ op: 'contains', field: product, value: name })
 
 export const links = {
-  notExempted: list('isExempted eq false'),
-  compliant: list('isCompliant eq true'),
-  open: list('isCompliant eq false and isExempted eq false'),
-  exempted: list('isCompliant eq false and isExempted eq true'),
-  notAssessed: list('isCompliant eq null'),
-  byProduct: (name: string) => list(`${ofProduct(name)} and isCompliant eq false`),
+  notExempted: rows({ isExempted: false }),
+  compliant: rows({ isCompliant: true }),
+  open: rows({ isCompliant: false, isExempted: false }),
+  exempted: rows({ isCompliant: false, isExempted: true }),
+  notAssessed: rows({ isCompliant: null }),
+  byProduct: (name: string) =>
+    list(`${ofProduct(name)} and ${where(accountRecommendations, { isCompliant: false })}`),
   quickWins: list(quickWinFilter),
   quickWinsOfProduct: (name: string) => list(`${ofProduct(name)} and ${effortless}`),
   quickWinsOfRisk: (severity: number) => list(quickWinsOfSeverity(severity)),
-  recommendation: (recommendationId: number) => `/recommendations/${recommendationId}`,
-  history: '/recommendation-history',
-  alerts: '/alerts-history',
-  alert: (historyId: number) => `/alerts-history/${historyId}`,
+  recommendation: (recommendationId: number) =>
+    linkTo('recommendations', { params: { id: recommendationId } }),
+  history: linkTo('recommendation-history'),
+  alerts: linkTo('alerts-history'),
+  alert: (historyId: number) => linkTo('alerts-history', { params: { historyId } }),
 }

@@ -3,11 +3,12 @@ import { ApiError, callApi } from '#console/kit/api.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { bearerToken, forgetSession, takeReturnPath } from '#console/kit/token.ts'
 import { authCalls } from '#contract/auth/auth.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { homePath } from './home-path.ts'
 
 /** The loader of `/`, which is no page of its own. */
 export async function goHome(): Promise<Response> {
-  if (!bearerToken()) return replace('/auth/login')
+  if (!bearerToken()) return replace(linkTo('login'))
   try {
     const { user } = await queryClient.fetchQuery(answerQuery(authCalls.whoami, {}))
     return replace(homePath(user.role, takeReturnPath()))
@@ -16,6 +17,6 @@ export async function goHome(): Promise<Response> {
     if (!(error instanceof ApiError) || error.status === 0) throw error
     await callApi(authCalls.logout, {}, { quiet: true }).catch(() => null)
     forgetSession()
-    return replace('/auth/login')
+    return replace(linkTo('login'))
   }
 }

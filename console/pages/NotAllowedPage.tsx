@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { ErrorPage } from '#console/ui/ErrorPage.tsx'
 import { messages } from '#contract/messages.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
 
 /** A screen that is not among the allowed ones. */
@@ -12,7 +13,7 @@ export function NotAllowedPage() {
     <ErrorPage
       title={t(messages.notAllowed)}
       text={t(text.notAllowedText)}
-      action={{ label: t(text.goHome), href: '/' }}
+      action={{ label: t(text.goHome), href: linkTo('start') }}
       onNavigate={(href) => navigate(href)}
     />
   )

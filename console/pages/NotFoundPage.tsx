@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { useTabTitle } from '#console/kit/tab-title.ts'
 import { ErrorPage } from '#console/ui/ErrorPage.tsx'
+import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
 
 /** An address that leads nowhere. */
@@ -14,7 +15,7 @@ export function NotFoundPage() {
       standalone
       title={t(text.notFound)}
       text={t(text.notFoundText)}
-      action={{ label: t(text.goHome), href: '/' }}
+      action={{ label: t(text.goHome), href: linkTo('start') }}
       onNavigate={(href) => navigate(href)}
     />
   )

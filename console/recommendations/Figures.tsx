@@ -10,6 +10,7 @@ import { Bone } from '#console/ui/Skeletons.tsx'
 import { type State, StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Text } from '#contract/kit/text.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { figureFilters } from './figure-filters.ts'
 import { lastDays } from './history/range.ts'
@@ -97,7 +98,7 @@ interface FigureProps {
 function Figure({ state, label, count, base, isNew, filter }: FigureProps) {
   const t = useText()
   return (
-    <Link className="tally" to={`/recommendations?${new URLSearchParams({ $filter: filter })}`}>
+    <Link className="tally" to={linkTo('recommendations', { query: { $filter: filter } })}>
       <span className="tally-line">
         <span className="state-badge">
           <StateIcon state={state} />

@@ -1,30 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { callApi, getPage } from '#console/kit/api.ts'
+import { callApi } from '#console/kit/api.ts'
 import { useLanguage, useText } from '#console/kit/i18n.tsx'
-import { useMatchCount } from '#console/kit/list/useList.ts'
+import { useCount, useRows } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { classes } from '#console/ui/classes.ts'
+import { where } from '#contract/kit/where.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import {
   type RecommendationView,
   recommendationViewCalls,
+  recommendationViewStatus,
   recommendationViews,
 } from '#contract/recommendations/recommendation-views.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import { viewText } from './view-texts.ts'
 import { builtInViews, rowsOfView, viewAddress } from './views.ts'
 import './SavedViews.css'
 
-const endpoint = `/odata/${accountRecommendations.name}`
 const addressOf = (address: string, id?: number) => {
   const params = new URLSearchParams(address)
   if (id !== undefined) params.set('view', String(id))
-  return params.size ? `/recommendations?${params}` : '/recommendations'
+  return linkTo('recommendations', { query: params })
 }
 
 /** The list's usual views and the person's own; the open one of their own can be changed. */
@@ -88,7 +89,7 @@ interface LinkProps {
 }
 function ViewLink({ id, name, address, isCurrent }: LinkProps) {
   const { lang } = useLanguage()
-  const count = useMatchCount(endpoint, rowsOfView(address, lang), true).data
+  const count = useCount(accountRecommendations, rowsOfView(address, lang)).data
   return (
     <Link
       className={classes('view-link', isCurrent && 'view-link-on')}
@@ -101,14 +102,6 @@ function ViewLink({ id, name, address, isCurrent }: LinkProps) {
 }
 
 function useSavedViews(): RecommendationView[] {
-  const page = useQuery({
-    queryKey: ['recommendation-views'],
-    queryFn: ({ signal }) =>
-      getPage<RecommendationView>(
-        `/odata/${recommendationViews.name}`,
-        { $filter: 'status eq 1', $top: 50 },
-        { signal, quiet: true },
-      ),
-  })
-  return page.data?.items ?? []
+  const filter = where(recommendationViews, { status: recommendationViewStatus.value.Active })
+  return useRows(recommendationViews, { filter, top: 50 }, { quiet: true }).data ?? []
 }

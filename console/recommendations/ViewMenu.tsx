@@ -13,6 +13,7 @@ import {
   recommendationViewCalls,
   recommendationViewStatus,
 } from '#contract/recommendations/recommendation-views.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import { viewText } from './view-texts.ts'
 import { viewAddress } from './views.ts'
@@ -36,7 +37,7 @@ export function ViewMenu({ view, address }: { view: RecommendationView; address:
     })
     if (!isSure) return
     await update.mutateAsync({ params, body: { status: recommendationViewStatus.value.Deleted } })
-    void navigate('/recommendations', { replace: true })
+    void navigate(linkTo('recommendations'), { replace: true })
   }
   return (
     <>

@@ -1,12 +1,15 @@
+import { where } from '#contract/kit/where.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
+
 export const figureFilters = {
-  open: 'isCompliant eq false and isExempted eq false',
-  compliant: 'isCompliant eq true',
-  exempted: 'isCompliant eq false and isExempted eq true',
-  na: 'isCompliant eq null',
-} as const
+  open: where(accountRecommendations, { isCompliant: false, isExempted: false }),
+  compliant: where(accountRecommendations, { isCompliant: true }),
+  exempted: where(accountRecommendations, { isCompliant: false, isExempted: true }),
+  na: where(accountRecommendations, { isCompliant: null }),
+}
 
 /** What each score is lowered by, when the address names one and no filter. */
 export const scoreFilters: Record<string, string> = {
-  baseline: 'isCompliant eq false',
+  baseline: where(accountRecommendations, { isCompliant: false }),
   custom: figureFilters.open,
 }

@@ -7,6 +7,7 @@ import { labelOf } from '#contract/kit/choices.ts'
 import { wordOf } from '#contract/kit/entity.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { complianceWords, exemptionWords } from '#contract/recommendations/recommendation-columns.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The recommendations that speak for or against a control, the most severe first. */
@@ -18,7 +19,9 @@ export function EvidenceList({ rows }: { rows: readonly Evidence[] }) {
         const word = wordOf(complianceWords, row.isCompliant)
         return (
           <li key={row.recommendationId}>
-            <Link to={`/recommendations/${row.recommendationId}`}>{row.findings}</Link>
+            <Link to={linkTo('recommendations', { params: { id: row.recommendationId } })}>
+              {row.findings}
+            </Link>
             <SeverityBadge
               severity={severityShape(row.severity)}
               label={labelOf(recommendationSeverity, row.severity, lang) ?? String(row.severity)}

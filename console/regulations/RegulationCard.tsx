@@ -6,6 +6,7 @@ import { GridCard } from '#console/ui/CardGrid.tsx'
 import { type State, StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Text } from '#contract/kit/text.ts'
 import type { AccountRegulation } from '#contract/regulations/regulations.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { EvidenceBar } from './EvidenceBar.tsx'
 import { percentageOf, pointsSince } from './evidence.ts'
 import { rowsOf } from './links.ts'
@@ -19,7 +20,7 @@ export function RegulationCard({ regulation }: { regulation: AccountRegulation }
   const rest = numOfControls - numOfProvableControls
   return (
     <GridCard
-      title={<Link to={`/regulation-information/${id}`}>{name}</Link>}
+      title={<Link to={linkTo('regulation-information', { params: { regulationId: id } })}>{name}</Link>}
       figure={t(text.percent, { n: percentageOf(numOfCompliant, total) })}
     >
       <div className="regulation-card-line">

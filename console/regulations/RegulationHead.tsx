@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { PointsSinceLastWeek } from '#console/kit/SinceLastWeek.tsx'
 import { Breadcrumb } from '#console/ui/Breadcrumb.tsx'
+import { linkTo } from '#contract/screens/links.ts'
 import { EvidenceBar } from './EvidenceBar.tsx'
 import { figuresOf, type Information, percentageOf, pointsSince } from './evidence.ts'
 import { text } from './texts.ts'
@@ -15,7 +16,7 @@ export function RegulationHead({ regulation }: { regulation: Information }) {
       <div className="regulation-words">
         <Breadcrumb
           label={t(text.breadcrumb)}
-          parent={<Link to="/regulations-compliance">{t(text.title)}</Link>}
+          parent={<Link to={linkTo('regulations-compliance')}>{t(text.title)}</Link>}
           here={name}
         />
         <h2>{name}</h2>

@@ -7,6 +7,7 @@ import { useTabName } from '#console/kit/usePageTitle.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { regulationCalls } from '#contract/regulations/regulations.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { Controls } from './Controls.tsx'
 import type { Information } from './evidence.ts'
 import { RegulationBones } from './RegulationBones.tsx'
@@ -33,7 +34,7 @@ export default function RegulationScreen() {
         <EmptyState
           title={t(text.gone)}
           text={t(text.goneText)}
-          action={<Link to="/regulations-compliance">{t(text.toList)}</Link>}
+          action={<Link to={linkTo('regulations-compliance')}>{t(text.toList)}</Link>}
         />
       </Panel>
     )

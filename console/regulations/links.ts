@@ -1,10 +1,13 @@
-const states = {
-  all: '',
-  compliant: ' and isCompliant eq true',
-  nonCompliant: ' and isCompliant eq false',
-  notAssessed: ' and isCompliant eq null',
-}
+import { where } from '#contract/kit/where.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
+import { linkTo } from '#contract/screens/links.ts'
+
+const states = { all: undefined, compliant: true, nonCompliant: false, notAssessed: null }
 
 /** The recommendations that a regulation counts, in this state. */
 export const rowsOf = (regulationId: number, state: keyof typeof states): string =>
-  `/recommendations?${new URLSearchParams({ $filter: `regulationIds eq ${regulationId}${states[state]}` })}`
+  linkTo('recommendations', {
+    query: {
+      $filter: where(accountRecommendations, { regulationIds: regulationId, isCompliant: states[state] }),
+    },
+  })

@@ -7,6 +7,7 @@ import { labelOf } from '#contract/kit/choices.ts'
 import { wordOf } from '#contract/kit/entity.ts'
 import { estimatedWork, recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { complianceWords, exemptionWords } from '#contract/recommendations/recommendation-columns.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import type { StoryRecommendation } from '#contract/stories/stories.ts'
 import { text } from './texts.ts'
 
@@ -19,7 +20,10 @@ export function StepRow({ step }: { step: StoryRecommendation }) {
         <span className="sr-only">{t(text.priority, { n: step.priority })}</span>
         <span aria-hidden="true">{step.priority}</span>
       </span>
-      <Link className="story-step-finding" to={`/recommendations/${step.recommendationId}`}>
+      <Link
+        className="story-step-finding"
+        to={linkTo('recommendations', { params: { id: step.recommendationId } })}
+      >
         {step.findings}
       </Link>
       <SeverityBadge

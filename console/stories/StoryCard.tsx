@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { GridCard } from '#console/ui/CardGrid.tsx'
+import { linkTo } from '#contract/screens/links.ts'
 import type { Story } from '#contract/stories/stories.ts'
 import { StoryFacts } from './StoryFacts.tsx'
 import { percentageWord, StoryProgress } from './StoryProgress.tsx'
@@ -10,7 +11,7 @@ export function StoryCard({ story }: { story: Story }) {
   const t = useText()
   return (
     <GridCard
-      title={<Link to={`/story/${story.id}`}>{story.name}</Link>}
+      title={<Link to={linkTo('story', { params: { storyId: story.id } })}>{story.name}</Link>}
       figure={percentageWord(t, story.percentageCompliant)}
     >
       <p className="story-card-text">{story.description}</p>

@@ -5,6 +5,7 @@ import { useTabName } from '#console/kit/usePageTitle.ts'
 import { Breadcrumb } from '#console/ui/Breadcrumb.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
+import { linkTo } from '#contract/screens/links.ts'
 import type { Story } from '#contract/stories/stories.ts'
 import { StoryBones } from './StoryBones.tsx'
 import { StoryFacts } from './StoryFacts.tsx'
@@ -27,7 +28,7 @@ export default function StoryScreen() {
         <EmptyState
           title={t(text.gone)}
           text={t(text.goneText)}
-          action={<Link to="/stories">{t(text.toList)}</Link>}
+          action={<Link to={linkTo('stories')}>{t(text.toList)}</Link>}
         />
       </Panel>
     )
@@ -54,7 +55,7 @@ function StoryPage({ story }: { story: Story }) {
         <div className="story-words">
           <Breadcrumb
             label={t(text.breadcrumb)}
-            parent={<Link to="/stories">{t(text.stories)}</Link>}
+            parent={<Link to={linkTo('stories')}>{t(text.stories)}</Link>}
             here={story.name}
           />
           <h2>{story.name}</h2>

@@ -9,6 +9,7 @@ import { TableSkeleton } from '#console/ui/Skeletons.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Text } from '#contract/kit/text.ts'
 import { complianceWords } from '#contract/recommendations/recommendation-columns.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import type { StoryRecommendation } from '#contract/stories/stories.ts'
 import { StepRow } from './StepRow.tsx'
 import { stepColumns } from './StoryBones.tsx'
@@ -99,7 +100,7 @@ function NextStep({ step }: { step: StoryRecommendation | undefined }) {
   return (
     <p className="next-step">
       <strong>{t(text.next)}</strong>
-      <Link to={`/recommendations/${step.recommendationId}`}>{step.findings}</Link>
+      <Link to={linkTo('recommendations', { params: { id: step.recommendationId } })}>{step.findings}</Link>
     </p>
   )
 }

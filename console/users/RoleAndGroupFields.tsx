@@ -1,27 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import { getPage } from '#console/kit/api.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { useRows } from '#console/kit/rows.ts'
 import { userRole } from '#contract/access/roles.ts'
-import type { Group } from '#contract/groups/groups.ts'
+import { groupStatus, groups } from '#contract/groups/groups.ts'
 import { labelOf } from '#contract/kit/choices.ts'
+import { up } from '#contract/kit/entity.ts'
+import { where } from '#contract/kit/where.ts'
 import { text } from './texts.ts'
 
 const { Admin, User } = userRole.value
+const active = where(groups, { status: groupStatus.value.Active })
 
 /** Role, and for a User the group that says what may be done. Administrators have no group. */
 export function RoleAndGroupFields({ role, onAdmin }: { role: number; onAdmin(): void }) {
   const { t, lang } = useLanguage()
-  const groups = useQuery({
-    queryKey: ['list', 'groupExtended', 'choices'],
-    queryFn: ({ signal }) =>
-      getPage<Group>(
-        '/odata/groupExtended',
-        { $filter: 'status eq Active', $top: 200, $orderby: 'name asc' },
-        { signal },
-      ),
-    select: (page) => page.items,
-  })
+  const offered = useRows(groups, { filter: active, sort: up('name'), top: 200 })
   return (
     <>
       <Form.Item name="role" label={t(text.role)}>
@@ -35,8 +28,8 @@ export function RoleAndGroupFields({ role, onAdmin }: { role: number; onAdmin():
           <Select
             allowClear
             placeholder={t(text.noGroup)}
-            loading={groups.isPending}
-            options={(groups.data ?? []).map((group) => ({ value: group.id, label: group.name }))}
+            loading={offered.isPending}
+            options={(offered.data ?? []).map((group) => ({ value: group.id, label: group.name }))}
           />
         </Form.Item>
       )}

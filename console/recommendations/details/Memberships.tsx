@@ -4,6 +4,7 @@ import { useText } from '#console/kit/i18n.tsx'
 import { justRead, useAnswer } from '#console/kit/query.ts'
 import { complianceWords } from '#contract/recommendations/recommendation-columns.ts'
 import { regulationCalls } from '#contract/regulations/regulations.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { storyCalls } from '#contract/stories/stories.ts'
 import { text } from './texts.ts'
 
@@ -18,7 +19,12 @@ export function Regulations({ recommendationId }: { recommendationId: number }) 
   return (
     <Links title={t(text.regulations)}>
       {data?.map(({ id, name, controls }) => (
-        <LinkOut key={id} href={`/regulation-information/${id}`} name={name} icon={<Scale size={16} />}>
+        <LinkOut
+          key={id}
+          href={linkTo('regulation-information', { params: { regulationId: id } })}
+          name={name}
+          icon={<Scale size={16} />}
+        >
           <span className="cut links-controls" title={controls.join(', ')}>
             {controls.join(', ')}
           </span>
@@ -39,7 +45,12 @@ export function Stories({ recommendationId }: { recommendationId: number }) {
   return (
     <Links title={t(text.stories)}>
       {data?.map(({ id, storyId, story }) => (
-        <LinkOut key={id} href={`/story/${storyId}`} name={story.name} icon={<BookOpen size={16} />}>
+        <LinkOut
+          key={id}
+          href={linkTo('story', { params: { storyId } })}
+          name={story.name}
+          icon={<BookOpen size={16} />}
+        >
           {story.percentageCompliant === null
             ? t(complianceWords.na)
             : t(text.percent, { n: Math.round(story.percentageCompliant) })}

@@ -1,30 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { getPage } from '#console/kit/api.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import { justRead } from '#console/kit/query.ts'
+import { useRows } from '#console/kit/rows.ts'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
-import { type Row, wordOf } from '#contract/kit/entity.ts'
+import { wordOf } from '#contract/kit/entity.ts'
+import { where } from '#contract/kit/where.ts'
 import { recommendationPrerequisites } from '#contract/recommendations/account-recommendations.ts'
 import { complianceWords } from '#contract/recommendations/recommendation-columns.ts'
 import { detailsPath } from './address.ts'
 import { text } from './texts.ts'
 
-type Prerequisite = Row<typeof recommendationPrerequisites>
-
 /** What has to be in place before, each with how far the account is; a link opens it in a new tab. */
 export function Prerequisites({ recommendationId }: { recommendationId: number }) {
   const t = useText()
-  const { data } = useQuery({
-    queryKey: ['prerequisites', recommendationId],
-    queryFn: ({ signal }) =>
-      getPage<Prerequisite>(
-        `/odata/${recommendationPrerequisites.name}`,
-        { $filter: `recommendationId eq ${recommendationId}`, $top: 50 },
-        { signal, quiet: true },
-      ),
-    staleTime: justRead,
-  })
-  const items = data?.items ?? []
+  const filter = where(recommendationPrerequisites, { recommendationId })
+  const { data } = useRows(
+    recommendationPrerequisites,
+    { filter, top: 50 },
+    { quiet: true, staleTime: justRead },
+  )
+  const items = data ?? []
   const met = items.filter(({ compliant }) => compliant).length
   return (
     <section aria-label={t(text.prerequisites)}>

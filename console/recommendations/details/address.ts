@@ -1,15 +1,17 @@
+import { linkTo } from '#contract/screens/links.ts'
+
 export const detailTabs = ['overview', 'requirements', 'remediation', 'history'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
 /** The details stand beside the list: its own part of the address stays as it is. */
 export const detailsPath = (recommendationId: number, search: string): string =>
-  `/recommendations/${recommendationId}${search}`
+  linkTo('recommendations', { params: { id: recommendationId }, query: new URLSearchParams(search) })
 
 /** Back to the list, without the tab that was open. */
 export function listPath(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('tab')
-  return params.size ? `/recommendations?${params}` : '/recommendations'
+  return linkTo('recommendations', { query: params })
 }
 
 /** The same list on the page that holds this place. */

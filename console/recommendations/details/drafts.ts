@@ -2,6 +2,7 @@ import { createContext, type RefObject, use, useCallback, useEffect, useRef } fr
 import { type BlockerFunction, type Location, useBlocker } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
+import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
 
 /** Each tells whether its box holds something that is not saved. */
@@ -35,7 +36,7 @@ export function useDrafts(): Drafts {
 /** The tabs of the drawer keep what is written; a session that has ended is left without a question. */
 function isElsewhere(from: Location, to: Location): boolean {
   const details = ({ search }: Location) => new URLSearchParams(search).get('details')
-  return !to.pathname.startsWith('/auth') && (from.pathname !== to.pathname || details(from) !== details(to))
+  return to.pathname !== linkTo('login') && (from.pathname !== to.pathname || details(from) !== details(to))
 }
 
 /** Tells the drawer whether what stands in the box differs from what was there at first. */

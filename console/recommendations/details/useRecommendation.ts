@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { getPage } from '#console/kit/api.ts'
 import { justRead } from '#console/kit/query.ts'
+import { useRow } from '#console/kit/rows.ts'
+import { where } from '#contract/kit/where.ts'
 import {
   type AccountRecommendation,
   accountRecommendations,
@@ -8,18 +8,10 @@ import {
 
 /** What the account makes of one recommendation of the catalogue; null when there is no such for this person. */
 export function useRecommendation(recommendationId: number, known: AccountRecommendation | undefined) {
-  return useQuery({
-    queryKey: ['recommendation', recommendationId],
-    queryFn: async ({ signal }) => {
-      const { items } = await getPage<AccountRecommendation>(
-        `/odata/${accountRecommendations.name}`,
-        { $filter: `recommendationId eq ${recommendationId}`, $top: 1 },
-        // Without a row the failure stands in its place.
-        { signal, quiet: known === undefined },
-      )
-      return items[0] ?? null
-    },
-    placeholderData: known,
+  return useRow(accountRecommendations, where(accountRecommendations, { recommendationId }), {
+    known,
+    // Without a row the failure stands in its place.
+    quiet: known === undefined,
     staleTime: justRead,
   })
 }

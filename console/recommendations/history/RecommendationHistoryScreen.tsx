@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { useMatchCount } from '#console/kit/list/useList.ts'
+import { useCount } from '#console/kit/rows.ts'
 import { down } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import {
@@ -138,7 +138,7 @@ function HistoryHead({ shown, range, onShow, onRange }: HeadProps) {
 
 function TabLabel({ label, filter }: { label: Text; filter: string }) {
   const t = useText()
-  const count = useMatchCount(`/odata/${recommendationHistory.name}`, filter, true).data
+  const count = useCount(recommendationHistory, filter).data
   return (
     <>
       {t(label)}

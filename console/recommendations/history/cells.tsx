@@ -12,6 +12,7 @@ import {
   type RecommendationHistory,
   recommendationHistory,
 } from '#contract/recommendations/recommendation-history.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { ComplianceBadge, SeverityCell } from '../badges.tsx'
 import { complianceWord } from '../compliance-word.ts'
 import { plainText } from '../plain-text.ts'
@@ -32,7 +33,7 @@ export const historyCells: Cells<typeof recommendationHistory> = {
 export function detailsOf(recommendationId: number, search: string): string {
   const params = new URLSearchParams(search)
   params.set('details', String(recommendationId))
-  return `?${params}`
+  return linkTo('recommendation-history', { query: params })
 }
 
 function FindingLink({ row }: { row: RecommendationHistory }) {

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Entity, FieldName, Row, Sort } from '#contract/kit/entity.ts'
+import { getPage, type Options } from './api.ts'
+import { useMatchCount } from './list/useList.ts'
+
+interface Question<E extends Entity, Name extends FieldName<E>> {
+  /** `$filter` text: `where(entity, …)` writes the plain ones. */
+  filter?: string
+  sort?: Sort<FieldName<E>>
+  top: number
+  /** All fields, if none are named. */
+  select?: readonly Name[]
+}
+
+interface RowsOptions extends Options {
+  enabled?: boolean
+  /** How long, in ms, an answer is used again without asking. */
+  staleTime?: number
+}
+
+/** The fields that were asked for. */
+type Chosen<E extends Entity, Name extends FieldName<E>> =
+  FieldName<E> extends Name ? Row<E> : Pick<Row<E>, Name & keyof Row<E>>
+
+const rowsQuery = <E extends Entity, Name extends FieldName<E>>(
+  entity: E,
+  { filter, sort, top, select }: Question<E, Name>,
+  { enabled = true, staleTime = 0, ...options }: RowsOptions,
+) => {
+  const query = {
+    $filter: filter,
+    $orderby: sort && `${sort.field} ${sort.desc ? 'desc' : 'asc'}`,
+    $top: top,
+    $select: select?.join(','),
+  }
+  return queryOptions({
+    queryKey: ['rows', entity.name, query],
+    queryFn: ({ signal }) => getPage<Chosen<E, Name>>(`/odata/${entity.name}`, query, { ...options, signal }),
+    enabled,
+    staleTime,
+  })
+}
+
+/** The first rows of a list, by their entity: what a card, a choice or a drawer needs beside the list screens. */
+export function useRows<E extends Entity, Name extends FieldName<E> = FieldName<E>>(
+  entity: E,
+  question: Question<E, Name>,
+  { keepsPrevious, ...options }: RowsOptions & { keepsPrevious?: boolean } = {},
+) {
+  return useQuery({
+    ...rowsQuery(entity, question, options),
+    select: ({ items }) => items,
+    // The rows of the question before stay until the new ones are there.
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** The one row that fits, or null. `known` is shown until it is read. */
+export function useRow<E extends Entity>(
+  entity: E,
+  filter: string,
+  { known, ...options }: RowsOptions & { known?: Row<E> | undefined } = {},
+) {
+  return useQuery({
+    ...rowsQuery(entity, { filter, top: 1 }, options),
+    select: ({ items }) => items[0] ?? null,
+    ...(known ? { placeholderData: { count: 1, items: [known] } } : {}),
+  })
+}
+
+/** How many rows of a list a filter leaves. */
+export const useCount = (entity: Entity, filter = '') => useMatchCount(`/odata/${entity.name}`, filter, true)
