@@ -36,3 +36,28 @@ select
   coalesce(report.methodsRegistered, []) as methods
 from working_members
 left join user_registration_details report on report.id = working_members.id;
+
+-- Service plans that make an account one for daily work, one row for each subscription that has them, by what they
+-- give. EXCHANGE_S_FOUNDATION, which comes with nearly every licence, gives no mailbox and is not among them.
+create view desk_plans as
+with plans as (
+  select skuId, unnest(servicePlans) as plan
+  from subscribed_skus
+  where coalesce(capabilityStatus, 'Enabled') in ('Enabled', 'Warning')
+), sorted as (
+  select
+    skuId as sku_id,
+    plan.servicePlanId as plan_id,
+    plan.servicePlanName as plan_name,
+    case
+      when regexp_matches(plan_name, '^EXCHANGE_([SBL]_STANDARD|S_ENTERPRISE|S_DESKLESS|S_ESSENTIALS)') then 'mailbox'
+      when regexp_matches(plan_name, '^(SHAREPOINT|ONEDRIVE)') then 'files'
+      when regexp_matches(plan_name, '^(TEAMS1|TEAMS_|MCOSTANDARD|MCOIMP|MCOLITE|YAMMER)') then 'chat'
+      when regexp_matches(plan_name, '^(OFFICESUBSCRIPTION|OFFICE_BUSINESS|OFFICE_PRO|OFFICEMOBILE|M365_COPILOT)')
+        then 'office apps'
+    end as gives
+  from plans
+)
+select *
+from sorted
+where gives is not null;

@@ -5,8 +5,16 @@ import { Sandbox } from '../evaluate/sandbox.ts'
 import { readTenant } from '../evaluate/tenant.ts'
 import { type CheckPage, queryOf } from './check-page.ts'
 import { loadChecks } from './load-checks.ts'
-import { type Mutation, mutationsOf } from './mutations.ts'
-import { harmless, undecided } from './mutations-without-effect.ts'
+import { type Fields, type Mutation, mutationsOf } from './mutations.ts'
+import {
+  brokenSplitsOf,
+  emergenciesOf,
+  emergencyWorld,
+  exclusionsOf,
+  type Split,
+  splitsOf,
+} from './mutations-of-people.ts'
+import { harmless, harmlessSplits, undecided, uselessSplits } from './mutations-without-effect.ts'
 
 const sandbox = new Sandbox()
 after(() => sandbox.close())
@@ -23,6 +31,7 @@ function passingTenant(page: CheckPage) {
   const fixture = page.fixtures.find(({ expects }) => expects === 'passes')
   assert.ok(fixture)
   const { rows } = readTenant(fixture.tenant)
+  for (const [name, people] of Object.entries(emergencyWorld)) rows[name] = [...(rows[name] ?? []), ...people]
   const table = policyTables.find((name) => rows[name]?.length)
   return { rows, table, policies: rows[table ?? ''] ?? [], at: new Date(fixture.at) }
 }
@@ -59,10 +68,31 @@ async function passingAmong(page: CheckPage, mutations: Mutation[], others: unkn
   ]
 }
 
-for (const page of pages.filter(({ id }) => !(id in undecided)))
+/** Exclusions are tried one by one: what one of them leaves out, the policies beside it would have to cover. */
+async function passingOneByOne(page: CheckPage, mutations: Mutation[], others: unknown[]): Promise<string[]> {
+  const passing: string[] = []
+  for (const { name, policy } of mutations)
+    if ((await outcomeWith(page, [policy, ...others])) === 'compliant') passing.push(name)
+  return passing
+}
+
+async function passingSplits(page: CheckPage, splits: Split[], others: unknown[]): Promise<string[]> {
+  const passing: string[] = []
+  for (const { name, policies } of splits)
+    if ((await outcomeWith(page, [...policies, ...others])) === 'compliant') passing.push(name)
+  return passing
+}
+
+const decidedByPolicies = pages.filter(({ id }) => !(id in undecided))
+const policiesOf = (page: CheckPage) => {
+  const [policy, ...others] = passingTenant(page).policies
+  return { policy: policy as Fields, others }
+}
+
+for (const page of decidedByPolicies)
   test(`${page.file}: a policy that lacks one thing does not pass`, async () => {
-    const [policy, ...others] = passingTenant(page).policies
-    const mutations = mutationsOf(policy as Record<string, unknown>)
+    const { policy, others } = policiesOf(page)
+    const mutations = mutationsOf(policy)
     assert.ok(mutations.length >= 30, 'the mutations do not reach the policy')
     const known = harmless.filter((one) => one.page === page.id).flatMap((one) => one.mutations)
     const isKnown = ({ name }: Mutation) => known.includes(name)
@@ -73,11 +103,33 @@ for (const page of pages.filter(({ id }) => !(id in undecided)))
         mutations.filter((one) => !isKnown(one)),
         others,
       )),
+      ...(await passingOneByOne(page, exclusionsOf(policy), others)),
     ]
     assert.deepEqual(passing.sort(), known.sort())
   })
 
+for (const page of decidedByPolicies)
+  test(`${page.file}: emergency accounts may be left out, and policies add up`, async () => {
+    const { policy, others } = policiesOf(page)
+    const emergencies = emergenciesOf(policy)
+    assert.deepEqual(
+      await passingOneByOne(page, emergencies, others),
+      emergencies.map(({ name }) => name),
+    )
+    const splits = splitsOf(policy)
+    const useless = uselessSplits[page.id] ?? []
+    assert.deepEqual(
+      await passingSplits(page, splits, others),
+      splits.map(({ name }) => name).filter((name) => !useless.includes(name)),
+    )
+    assert.deepEqual(await passingSplits(page, brokenSplitsOf(policy), others), harmlessSplits[page.id] ?? [])
+  })
+
 test('what is known to be harmless belongs to a page', () => {
-  for (const { page } of harmless)
-    assert.ok(pages.some(({ id }) => id === page) && !(page in undecided), page)
+  const known = [
+    ...harmless.map(({ page }) => page),
+    ...Object.keys(uselessSplits),
+    ...Object.keys(harmlessSplits),
+  ]
+  for (const page of known) assert.ok(pages.some(({ id }) => id === page) && !(page in undecided), page)
 })

@@ -15,6 +15,20 @@ interface Harmless {
   why: string
 }
 
+/** Exclusions of people, for pages that people do not decide. */
+const anyExclusion = [
+  'leaves out a group',
+  'leaves out a role',
+  'leaves out three users',
+  'leaves out some guests',
+  'leaves out all guests',
+  'leaves out the director beside the emergency accounts',
+  'leaves out a group of the emergency accounts and the director',
+  'leaves out a disabled Global Administrator',
+  'leaves out a synchronised Global Administrator',
+  'leaves out a Global Administrator for a time',
+  'leaves out five Global Administrators',
+]
 const eitherDevice = ['does not demand compliantDevice', 'does not demand domainJoinedDevice']
 
 /** Mutations that leave a page passing, and why they may. */
@@ -28,6 +42,11 @@ export const harmless: Harmless[] = [
     page: 'admin-portals-are-closed-to-ordinary-users',
     mutations: ['leaves out a role'],
     why: 'holders of roles are who the portals are for',
+  },
+  {
+    page: 'admin-portals-are-closed-to-ordinary-users',
+    mutations: ['leaves out an application'],
+    why: 'the policy names the portals, and another application is left out',
   },
   ...[
     'administrators-need-a-managed-device',
@@ -101,11 +120,7 @@ export const harmless: Harmless[] = [
       'includes one role instead',
       'includes one user instead',
       'includes guests instead',
-      'leaves out a group',
-      'leaves out a role',
-      'leaves out three users',
-      'leaves out some guests',
-      'leaves out all guests',
+      ...anyExclusion,
     ],
     why: 'the policy is about agents, and these choose people',
   },
@@ -121,11 +136,7 @@ export const harmless: Harmless[] = [
       'includes one role instead',
       'includes one user instead',
       'includes guests instead',
-      'leaves out a group',
-      'leaves out a role',
-      'leaves out three users',
-      'leaves out some guests',
-      'leaves out all guests',
+      ...anyExclusion,
       'leaves out an application',
       'leaves out applications by a filter',
       'applies to iOS only',
@@ -156,3 +167,34 @@ export const harmless: Harmless[] = [
     why: 'the page asks that a policy in force names the application, and leaves its content to other checks',
   },
 ]
+
+/** Splits after which a page no longer passes. */
+export const uselessSplits: Record<string, string[]> = {
+  // A policy for a group or a role is not about guests.
+  'mfa-is-required-for-guests': [
+    'everybody but a group, and the group',
+    'everybody but a role, and the role',
+  ],
+  // Clients and platforms are conditions for people; on a policy about agents they are refused.
+  'risky-agents-are-blocked': ['modern clients and old ones', 'known platforms and unknown ones'],
+}
+
+/** Splits that leave somebody or something out and that a page may pass nevertheless. */
+export const harmlessSplits: Record<string, string[]> = {
+  // The page asks that a policy names the application and leaves its content to other checks.
+  'azure-devops-is-named-in-a-policy': [
+    'everybody but one group, and everybody but another',
+    'members, and guests of one kind',
+    'known platforms in two policies',
+    'everybody but a group, and the group without the director',
+  ],
+  // The policy is about agents, and these choose people.
+  'risky-agents-are-blocked': [
+    'everybody but one group, and everybody but another',
+    'members, and guests of one kind',
+    'everybody but a group, and the group without the director',
+  ],
+  // Android and iOS, or Windows, are all that is asked for.
+  'mobile-apps-need-app-protection': ['known platforms in two policies'],
+  'token-protection-is-enforced': ['known platforms in two policies'],
+}

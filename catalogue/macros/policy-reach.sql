@@ -1,0 +1,245 @@
+-- What policies reach, so that several of them can meet a demand together.
+--
+-- A cell is a kind of person, a kind of client and a platform: 'member|browser/windows'. `reach.covers` has the cells that
+-- a policy reaches. Whoever a policy leaves out by name, group or role is owed: `reach.owes` has these cells, and a policy
+-- that leaves out nobody has to cover them. Groups are not expanded to claim that somebody is covered.
+create macro ca_clients() as ['browser', 'mobileAppsAndDesktopClients', 'exchangeActiveSync', 'other'];
+create macro ca_platforms() as ['android', 'ios', 'windows', 'windowsphone', 'macos', 'linux', 'unknown'];
+create macro ca_places(clients, platforms) as flatten(list_transform(clients, lambda client:
+  list_transform(platforms, lambda platform: client || '/' || platform)));
+create macro ca_everywhere() as ca_places(ca_clients(), ca_platforms());
+create macro ca_cells(people, places) as flatten(list_transform(people, lambda person:
+  list_transform(places, lambda place: person || '|' || place)));
+
+-- The gaps that another policy can fill.
+create macro ca_fillable() as [
+  'users', 'platforms', 'client apps', 'excluded user', 'excluded group', 'excluded role', 'excluded guests'];
+-- Whether a policy does its part of a demand: it has no other gaps, or it blocks and lacks nothing but the `waived` kinds,
+-- for what is blocked needs no demand.
+create macro ca_is_part(missing, reach, waived) as len(list_filter(missing, lambda gap:
+  not list_contains(ca_fillable(), gap.kind) and not (reach.blocks and list_contains(waived, gap.kind)))) = 0;
+-- An aggregate: whether the policies that do their part add up to these people and places, at least one of them by what
+-- the check asks for and not by a block.
+create macro ca_met_for(missing, reach, waived, people, places) as coalesce(
+  bool_or(ca_is_part(missing, reach, []::varchar[]))
+  and list_has_all(
+    flatten(list(reach.covers) filter (ca_is_part(missing, reach, waived))),
+    ca_cells(people, places)
+    || list_filter(flatten(list(reach.owes) filter (ca_is_part(missing, reach, waived))), lambda cell:
+      list_contains(places, split_part(cell, '|', 2)))),
+  false);
+create macro ca_met(missing, reach, waived) as ca_met_for(missing, reach, waived, ca_people(), ca_everywhere());
+-- An aggregate: the names of those policies.
+create macro ca_parts(policy, missing, reach, waived) as
+  list(policy order by policy) filter (ca_is_part(missing, reach, waived));
+
+create view ca_reach as
+with objects as (
+  select distinct
+    kind || ':' || object_id as object,
+    case kind
+      when 'user' then users.userType is not distinct from 'Guest' or users.id is null
+      when 'group' then coalesce(excluded.has_guests, true)
+      else true
+    end as may_be_guest
+  from ca_exclusions
+  left join users on kind = 'user' and users.id = object_id
+  left join ca_excluded_groups excluded on kind = 'group' and excluded.group_id = object_id
+  where kind in ('user', 'group', 'role')
+), left_out as (
+  select policy_id, list(kind || ':' || object_id) as objects
+  from ca_exclusions
+  where kind in ('user', 'group', 'role')
+  group by policy_id
+), read as (
+  select s.id,
+    list_contains(s.include_users, 'All') as is_for_all,
+    case
+      when list_contains(s.include_users, 'All') then ca_people()
+      when list_contains(s.include_users, 'GuestsOrExternalUsers') then ca_guests()
+      when s.include_guests_of_all_tenants then list_filter(ca_guests(), lambda kind:
+        list_contains(ca_flag_list(s.include_guests), kind))
+      else []
+    end as people_in,
+    list_filter(ca_flag_list(s.exclude_guests), lambda kind: kind <> '') as people_out,
+    list_transform(s.include_users, lambda one: 'user:' || one)
+      || list_transform(s.include_groups, lambda one: 'group:' || one)
+      || list_transform(s.include_roles, lambda one: 'role:' || one) as named,
+    coalesce(left_out.objects, []) as objects_out,
+    ca_places(
+      case when len(s.client_apps) = 0 or list_contains(s.client_apps, 'all') then ca_clients()
+        else list_filter(ca_clients(), lambda client: list_contains(s.client_apps, client)) end,
+      list_filter(ca_platforms(), lambda platform:
+        (len(s.include_platforms) = 0
+          or list_has_any(list_transform(s.include_platforms, lambda one: lower(one)), ['all', platform]))
+        and not list_has_any(list_transform(s.exclude_platforms, lambda one: lower(one)), ['all', platform])
+        -- Whatever we do not know by name is among the unknown ones.
+        and (platform <> 'unknown' or list_has_all(ca_platforms(), list_transform(s.exclude_platforms, lambda one: lower(one)))))
+      ) as places
+  from ca_settings s
+  left join left_out on left_out.policy_id = s.id
+), whole as (
+  select read.id, list(objects.object) as objects
+  from read
+  join objects
+    on len(read.objects_out) = 0
+    and (read.is_for_all or list_contains(read.named, objects.object))
+    and (len(read.people_out) = 0 or not objects.may_be_guest)
+  group by read.id
+)
+select read.id,
+  list_filter(read.people_in, lambda kind: not list_contains(read.people_out, kind)) as people,
+  read.people_out,
+  coalesce(whole.objects, []) as objects,
+  read.objects_out,
+  read.places
+from read
+left join whole on whole.id = read.id;
+
+-- An authentication strength by what it guarantees. The three built-in ones are the same in every tenant.
+create macro ca_strength(strength_id, requirements, combinations) as
+  case
+    when strength_id = '00000000-0000-0000-0000-000000000004' then 'phishingResistantStrength'
+    when strength_id in ('00000000-0000-0000-0000-000000000002', '00000000-0000-0000-0000-000000000003')
+      then 'mfaStrength'
+    when len(ca_list(combinations)) > 0 and list_has_all(
+      ['fido2', 'windowsHelloForBusiness', 'x509CertificateMultiFactor'], combinations)
+      then 'phishingResistantStrength'
+    when requirements = 'mfa' then 'mfaStrength'
+    else 'otherStrength'
+  end;
+
+-- Every policy aimed at people, with what it demands and its gaps against 'enabled, all users, all apps, always'.
+-- A check that needs more of a policy joins ca_settings by id.
+create view ca_policies as
+select
+  p.id,
+  p.displayName,
+  p.client_apps,
+  p.operator,
+  p.built_in_controls
+    || case
+      when p.strength_id is null then []
+      else [ca_strength(
+        p.strength_id,
+        coalesce(strength.requirementsSatisfied, p.strength_requirements),
+        coalesce(strength.allowedCombinations, p.strength_combinations))]
+    end
+    || case when p.has_terms_of_use then ['termsOfUse'] else [] end
+    || case when p.has_custom_control then ['customControl'] else [] end
+    as controls,
+  list_filter([
+    ca_when(p.state is distinct from 'enabled', 'state',
+      case p.state
+        when 'enabledForReportingButNotEnforced' then 'it is on instead of report-only'
+        else 'it is on instead of off'
+      end),
+    ca_when(not list_contains(p.include_users, 'All'), 'users', 'it includes all users'),
+    ca_when(
+      not list_contains(p.include_applications, 'All')
+        and len(p.user_actions) = 0 and len(p.authentication_contexts) = 0,
+      'applications', 'it includes all resources'),
+    ca_when(len(p.user_actions) > 0, 'user actions', 'it applies to all resources instead of a user action'),
+    ca_when(len(p.authentication_contexts) > 0, 'authentication context',
+      'it applies to all resources instead of an authentication context'),
+    ca_when(p.application_filter is not null, 'application filter', 'it has no application filter'),
+    ca_when(
+      len(p.exclude_platforms) > 0
+        or (len(p.include_platforms) > 0 and not list_contains(p.include_platforms, 'all')),
+      'platforms', 'it is not limited to device platforms'),
+    ca_when(
+      len(p.exclude_locations) > 0
+        or (len(p.include_locations) > 0 and not list_contains(p.include_locations, 'All')),
+      'locations', 'it is not limited to locations'),
+    ca_when(
+      len(p.client_apps) > 0
+        and not list_contains(p.client_apps, 'all')
+        and not list_has_all(p.client_apps,
+          ['browser', 'mobileAppsAndDesktopClients', 'exchangeActiveSync', 'other']),
+      'client apps', 'it is not limited to client apps'),
+    ca_when(p.device_filter is not null, 'device filter', 'it has no device filter'),
+    ca_when(p.authentication_flows is not null, 'authentication flows',
+      'it is not limited to authentication flows'),
+    ca_when(len(p.sign_in_risk) > 0, 'sign-in risk', 'it is not limited to sign-in risk'),
+    ca_when(len(p.user_risk) > 0, 'user risk', 'it is not limited to user risk'),
+    ca_when(p.insider_risk is not null, 'insider risk', 'it is not limited to insider risk'),
+    ca_when(len(p.service_principal_risk) > 0, 'service principal risk',
+      'it is not limited to the risk of service principals')
+  ], lambda gap: gap is not null) || coalesce(ca_exclusion_gaps.gaps, []) as gaps,
+  {
+    'covers': ca_cells(reach.people || reach.objects, reach.places),
+    'owes': case when len(reach.people) + len(reach.objects) > 0
+      then ca_cells(reach.objects_out, reach.places) else [] end,
+    'blocks': list_contains(p.built_in_controls, 'block')
+  } as reach
+from ca_settings p
+left join ca_exclusion_gaps on ca_exclusion_gaps.policy_id = p.id
+join ca_reach reach on reach.id = p.id
+left join authentication_strength_policies strength on strength.id = p.strength_id
+where not p.is_for_applications;
+
+-- The fourteen administrator roles that checks about administrators ask for, by template id.
+create view ca_administrator_roles as
+select *
+from (values
+  ('62e90394-69f5-4237-9190-012177145e10', 'Global Administrator'),
+  ('e8611ab8-c189-46e8-94e1-60213ab1f814', 'Privileged Role Administrator'),
+  ('7be44c8a-adaf-4e2a-84d6-ab2649e08a13', 'Privileged Authentication Administrator'),
+  ('194ae4cb-b126-40b2-bd5b-6091b380977d', 'Security Administrator'),
+  ('b1be1c3e-b65d-4f19-8427-f6fa0d97feb9', 'Conditional Access Administrator'),
+  ('9b895d92-2cd3-44c7-9d02-a6ac2d5ea5c3', 'Application Administrator'),
+  ('158c047a-c907-4556-b7ef-446551a6b5f7', 'Cloud Application Administrator'),
+  ('c4e39bd9-1100-46d3-8c65-fb160da0071f', 'Authentication Administrator'),
+  ('fe930be7-5e62-47db-91af-98c3a49a38b1', 'User Administrator'),
+  ('966707d0-3269-4727-9be2-8c3a10f19b9d', 'Password Administrator'),
+  ('729827e3-9c14-49f7-bb1b-9608f156bbb8', 'Helpdesk Administrator'),
+  ('b0f54661-2d74-4c50-afa3-1ec803f12efe', 'Billing Administrator'),
+  ('29232cdf-9323-42fd-ade2-1d097af3e4de', 'Exchange Administrator'),
+  ('f28a1f50-f6e7-4571-818b-6a12f2af6b6c', 'SharePoint Administrator')
+) as roles(id, name);
+
+-- Policies as checks about administrators read them: whom they include is no gap but the list of the administrator
+-- roles that they reach, so that several policies can cover the roles together.
+create view ca_administrator_policies as
+with reached as (
+  select s.id,
+    list(role.name order by role.name)
+      filter (list_contains(s.include_users, 'All') or list_contains(s.include_roles, role.id)) as roles,
+    list(role.name) filter (list_contains(s.exclude_roles, role.id)) as roles_out
+  from ca_settings s
+  cross join ca_administrator_roles role
+  group by s.id
+)
+select
+  p.id,
+  p.displayName,
+  p.operator,
+  p.controls,
+  ca_gaps_except(p.gaps, ['users']) as gaps,
+  coalesce(reached.roles, []) as roles,
+  list_contains(s.include_users, 'All') as is_for_everybody,
+  s.include_roles,
+  s.sign_in_hours,
+  s.asks_second_factor_only,
+  s.persistent_browser,
+  {
+    'covers': p.reach.covers || ca_cells(
+      list_filter(coalesce(reached.roles, []), lambda role: not list_contains(coalesce(reached.roles_out, []), role)),
+      all_reach.places),
+    'owes': case when len(reached.roles) > 0
+      then ca_cells(all_reach.objects_out || all_reach.people_out, all_reach.places) else [] end,
+    'blocks': p.reach.blocks
+  } as reach
+from ca_policies p
+join ca_settings s on s.id = p.id
+join ca_reach all_reach on all_reach.id = p.id
+join reached on reached.id = p.id;
+
+-- Further roles that Microsoft calls privileged and that somebody holds: shown, not judged.
+create view ca_other_privileged_roles as
+select coalesce(templateId, id) as id, displayName as name
+from role_definitions
+where isPrivileged
+  and coalesce(templateId, id) not in (select id from ca_administrator_roles)
+  and (templateId in (select roleDefinitionId from role_assignments)
+    or id in (select roleDefinitionId from role_assignments));
