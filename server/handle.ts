@@ -8,6 +8,7 @@ import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
 import type { Queue } from './kit/queue.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
 import type { SessionRow } from './kit/session.ts'
+import { type Within as KitWithin, withinFor } from './kit/within.ts'
 
 /** What every handler can reach beside its transaction. */
 export interface App {
@@ -24,6 +25,10 @@ export interface App {
 
 export type Route = KitRoute<Principal | null, App>
 export const { handle, handleOpen } = routesFor<Principal, App>()
+
+export type Within = KitWithin<Principal>
+/** Who sees which rows of a model: said by its feature, gathered in `within.ts`. */
+export const within = withinFor<Principal>()
 
 /** Screens and actions of a session: an administrator has all of the role's, a User what the group opens. */
 export function whoIs(session: SessionRow): Principal {

@@ -13,10 +13,10 @@ import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
+import type { Condition } from '../kit/within.ts'
 import { readingOf, tableFiles } from '../snapshots/actions.ts'
 import { complianceChange, scanAuthor, writeHistory } from './history.ts'
 import { foundOf, isMet, writeEvidence, writeStates } from './record.ts'
-import type { Condition } from './scope.ts'
 import { completeRows, holdAccount, settle } from './scores.ts'
 
 interface Snapshot {
