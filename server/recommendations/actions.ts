@@ -1,5 +1,4 @@
 /** What other features may do with recommendations. */
-export { accountsWithEndedExemptions, endExemptions } from './exemptions.ts'
 export { licenceColumns } from './licence-columns.ts'
 export { pastScores } from './past-scores.ts'
 export { recordScan } from './record.ts'
