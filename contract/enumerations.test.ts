@@ -26,7 +26,13 @@ test('enumerations carry the numbers of the specification', () => {
     MissingAssignments: 7,
   })
   assert.deepEqual(subscriptionTypeStatus.value, { Enabled: 1, Disabled: 2 })
-  assert.deepEqual(insightStatus.value, { Active: 1, Draft: 2 })
+  assert.deepEqual(
+    insightStatus.all.map(({ name, value }) => [name, value]),
+    [
+      ['Active', 1],
+      ['Draft', 2],
+    ],
+  )
   assert.equal(defaultRole, 2)
 })
 

@@ -16,7 +16,10 @@ export const messages = {
     en: "It seems you don't have enough permissions to access this page!",
     de: 'Für diese Seite fehlen Ihnen die Berechtigungen!',
   },
-  forbidden: { en: 'You do not have the permission for this', de: 'Dafür fehlt Ihnen die Berechtigung' },
+  forbidden: {
+    en: "You don't have permission to do this. Ask your administrator.",
+    de: 'Sie haben dafür keine Berechtigung. Wenden Sie sich an Ihren Administrator.',
+  },
   signInAgain: { en: 'Please sign in again', de: 'Bitte melden Sie sich erneut an' },
   notFound: { en: 'Not found', de: 'Nicht gefunden' },
   tooMany: {

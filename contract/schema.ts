@@ -4,13 +4,29 @@ import { Type } from 'typebox'
 export const rowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const ids = Type.Array(rowId, { minItems: 1, maxItems: 1000, uniqueItems: true })
 export const byId = Type.Object({ id: rowId })
-export const name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
-export const longText = Type.String({ maxLength: 20_000 })
+
+/** A text that says something, in at most so many characters. */
+export const filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+export const atMost = (maxLength: number) => Type.String({ maxLength })
+export const name = filled(200)
+export const longText = atMost(20_000)
+export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 export const email = Type.String({
   maxLength: 254,
   pattern: '^\\s*[^@\\s<>,;"]+@[^@\\s<>,;".]+(\\.[^@\\s<>,;".]+)+\\s*$',
+  'x-fault': {
+    en: 'enter an email address like name@example.com',
+    de: 'geben Sie eine E-Mail-Adresse wie name@example.com ein',
+  },
 })
-export const url = Type.String({ maxLength: 2000 })
+/** The address of a page; empty where it may be left out. */
+export const link = Type.String({
+  maxLength: 2000,
+  pattern: '^\\s*([hH][tT][tT][pP][sS]?:\\/\\/[^\\s\\/$.?#][^\\s]*)?\\s*$',
+  'x-fault': { en: 'Invalid link', de: 'Ungültiger Link' },
+})
+export const odataFilter = Type.String({ maxLength: 8192 })
+
 export const nullable = <S extends ReturnType<typeof Type.String | typeof Type.Integer | typeof Type.Number>>(
   schema: S,
 ) => Type.Union([schema, Type.Null()])

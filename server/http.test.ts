@@ -23,11 +23,11 @@ describe('answers', () => {
   test('a body that does not fit names the field, and nothing is converted', async () => {
     const wrong = await server.as(superAdmin).send('POST', '/insight/create', { ...insight, priority: '1' })
     assert.equal(wrong.status, 400)
-    assert.match(wrong.body.message ?? '', /^priority: must be integer/)
+    assert.match(wrong.body.message ?? '', /^Priority: enter a whole number$/)
     const missing = await server.as(superAdmin).send('POST', '/insight/create', { title: 'x' })
-    assert.match(missing.body.message ?? '', /^description: is required/)
+    assert.match(missing.body.message ?? '', /^Description: this field is required$/)
     const extra = await server.as(superAdmin).send('POST', '/insight/create', { ...insight, evil: 1 })
-    assert.match(extra.body.message ?? '', /^evil: is not a known field/)
+    assert.match(extra.body.message ?? '', /^evil: this field is not known/)
   })
   test('who is not signed in learns nothing from a wrong body', async () => {
     const { status } = await server.as().send('POST', '/insight/create', { evil: 1 })

@@ -5,7 +5,6 @@ import { fileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Route } from './handle.ts'
 import { insightRoutes } from './insights/routes.ts'
-import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
 import { catalogueRoutes } from './recommendations/catalogue-routes.ts'
@@ -29,7 +28,6 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...groupRoutes,
   ...insightRoutes,
-  ...jobRoutes,
   ...listRoutes,
   ...recommendationDetailRoutes,
   ...regulationRoutes,

@@ -25,7 +25,14 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
   const { servicePlans, skus } = loadLicences()
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('parapet.seed'))`.execute(trx)
-    for (const [name, { value, displayName, description }] of Object.entries(settingDefaults))
+    for (const [
+      name,
+      {
+        value,
+        displayName: { en: displayName },
+        description: { en: description },
+      },
+    ] of Object.entries(settingDefaults))
       await sql`
         insert into setting (name, display_name, value, description)
         values (${name}, ${displayName}, ${value}, ${description})

@@ -9,16 +9,14 @@ import { useSession } from '#console/kit/session.tsx'
 import { accountStatus, accounts, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { where } from '#contract/kit/where.ts'
 import { linkTo } from '#contract/screens/links.ts'
-import { AccountDialog, CreateAccountDialog } from './AccountDialog.tsx'
 import { accountActions } from './actions.tsx'
-import { InviteAccountDialog } from './InviteAccountDialog.tsx'
+import { accountDialogs } from './dialogs.tsx'
 import { LastScanCell } from './LastScanCell.tsx'
 import { text } from './texts.ts'
 import { useFreshList } from './useScans.ts'
 
 const enabledOnes = where(accounts, { status: accountStatus.value.Enabled })
 const defaults = { filter: enabledOnes }
-const dialogs = { invite: InviteAccountDialog, create: CreateAccountDialog, edit: AccountDialog }
 const cells: Cells<typeof accounts> = {
   lastScanTimeEnd: (account) => <LastScanCell account={account} />,
 }
@@ -35,12 +33,12 @@ export default function AccountsScreen() {
       defaults={defaults}
       sentence={<Figures />}
       actions={accountActions}
-      dialogs={dialogs}
+      dialogs={accountDialogs}
       cells={cells}
       head={(open) =>
         session.can('accounts.manage') && (
           <>
-            <Button onClick={() => open('create')}>{t(text.create)}</Button>
+            <Button onClick={() => open('form')}>{t(text.create)}</Button>
             <Button type="primary" icon={<Plus size={16} />} onClick={() => open('invite')}>
               {t(text.invite)}
             </Button>

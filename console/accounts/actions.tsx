@@ -1,14 +1,21 @@
 import { Ban, CircleCheck, Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
+import { asksToRemove } from '#console/kit/form/remove-question.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
-import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts/accounts.ts'
+import {
+  type Account,
+  accountCalls,
+  accountRules,
+  accountStatus,
+  accounts,
+} from '#contract/accounts/accounts.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
 
 const { Disabled, Deleted } = accountStatus.value
 const idsOf = (rows: readonly Account[]) => rows.map((account) => account.id)
 
-export const accountActions: ListAction<Account, 'edit'>[] = [
+export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
   {
     key: 'view',
     label: text.viewAs,
@@ -24,7 +31,16 @@ export const accountActions: ListAction<Account, 'edit'>[] = [
     label: text.edit,
     icon: <Pencil size={16} />,
     permission: 'accounts.manage',
-    run: (_, { open }) => open('edit'),
+    run: (_, { open }) => open('form'),
+  },
+  {
+    key: 'bulk',
+    label: text.bulkEdit,
+    icon: <Pencil size={16} />,
+    // Which reseller a customer belongs to is the operator's to say.
+    permission: 'vendors.manage',
+    bulkOnly: true,
+    run: (_, { open }) => open('bulk'),
   },
   {
     key: 'scan',
@@ -76,7 +92,7 @@ export const accountActions: ListAction<Account, 'edit'>[] = [
     danger: true,
     rule: accountRules.remove,
     run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return false
+      if (!(await confirm({ ...asksToRemove(accounts, rows, text.removeText), danger: true }))) return false
       await callApi(accountCalls.remove, { body: { accountIds: idsOf(rows) } })
     },
   },

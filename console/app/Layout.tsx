@@ -4,6 +4,7 @@ import { AccountGate } from '#console/account-status/AccountGate.tsx'
 import { AccountLine } from '#console/account-status/AccountLine.tsx'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { UnsavedProvider } from '#console/kit/unsaved.tsx'
 import { pageTitle } from '#console/kit/usePageTitle.ts'
 import { AntdRoot } from '#console/ui/AntdRoot.tsx'
 import { ConfirmProvider } from '#console/ui/ConfirmDialog.tsx'
@@ -32,7 +33,9 @@ export default function Layout({ me }: { me: Whoami }) {
   return (
     <AntdRoot language={lang} loadingLabel={t(text.loading)}>
       <ConfirmProvider>
-        <ShellFrame me={me} />
+        <UnsavedProvider>
+          <ShellFrame me={me} />
+        </UnsavedProvider>
       </ConfirmProvider>
     </AntdRoot>
   )

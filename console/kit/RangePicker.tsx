@@ -5,7 +5,7 @@ import 'dayjs/locale/de'
 interface Props {
   labels: { from: string; to: string }
   /** Days as `yyyy-MM-dd`. */
-  value: { from: string; to: string }
+  value: { from: string; to: string } | null
   onChange(value: { from: string; to: string } | null): void
 }
 
@@ -15,7 +15,7 @@ export default function RangePicker({ labels, value, onChange }: Props) {
     <DatePicker.RangePicker
       placeholder={[labels.from, labels.to]}
       format="DD/MM/YYYY"
-      value={[dayjs(value.from), dayjs(value.to)]}
+      value={value && [dayjs(value.from), dayjs(value.to)]}
       disabledDate={(day) => day.isAfter(dayjs().endOf('day'))}
       onChange={(days) => {
         const [from, to] = days ?? []

@@ -34,6 +34,8 @@ export interface Options {
   /** The caller shows the failure itself, or the one of these statuses: no toast. */
   quiet?: boolean | readonly number[]
   signal?: AbortSignal
+  /** What the reader saw of the row that is changed: the server tells when it is no longer so. */
+  seen?: string
 }
 
 type Needs<T, K extends string> = unknown extends T ? { [P in K]?: never } : { [P in K]: T }
@@ -104,6 +106,7 @@ async function request(method: string, path: string, body: unknown, options: Opt
       headers: {
         'accept-language': storedLang(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.seen ? { 'if-match': options.seen } : {}),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

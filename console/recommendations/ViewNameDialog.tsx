@@ -1,7 +1,5 @@
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
-import { text as formText } from '#console/kit/form/texts.ts'
-import { useText } from '#console/kit/i18n.tsx'
+import { viewNameForm } from '#contract/recommendations/work-forms.ts'
 import { viewText } from './view-texts.ts'
 
 interface Props {
@@ -12,24 +10,15 @@ interface Props {
 }
 
 export function ViewNameDialog({ title, name, onSave, onClose }: Props) {
-  const t = useText()
   return (
     <FormDialog
+      form={viewNameForm}
       title={title}
       initial={{ name }}
-      required={['name']}
       size="small"
-      submitLabel={t(formText.save)}
-      onClose={onClose}
-      onSubmit={(values) => onSave(values.name.trim())}
-    >
-      <TextField
-        name="name"
-        label={t(viewText.name)}
-        required
-        maxLength={100}
-        hint={name ? '' : t(viewText.saveHint)}
-      />
-    </FormDialog>
+      onClose={() => onClose()}
+      onSubmit={(values) => onSave(String(values.name))}
+      helps={name ? {} : { name: viewText.saveHint }}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { accountRecommendationRules } from '#contract/recommendations/account-recommendations.ts'
-import type { WorkDialog } from './dialogs.ts'
+import type { WorkDialog } from './dialogs.tsx'
 import type { Subject } from './subject.ts'
 import { text } from './texts.ts'
 

@@ -7,10 +7,10 @@ import {
   type AccountRecommendation,
   accountRecommendations,
 } from '#contract/recommendations/account-recommendations.ts'
+import { sayReason } from '#contract/recommendations/work-forms.ts'
 import { ComplianceBadge, SeverityCell } from './badges.tsx'
 import { detailsPath } from './details/address.ts'
 import { plainText } from './plain-text.ts'
-import { sayReason } from './say-reason.ts'
 
 export const recommendationCells: Cells<typeof accountRecommendations> = {
   findings: (row) => <FindingLink row={row} />,

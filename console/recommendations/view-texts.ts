@@ -8,7 +8,6 @@ export const viewText = {
     en: 'Keeps the filters, the columns, the order and the search words. Only you see it.',
     de: 'Behält Filter, Spalten, Reihenfolge und Suchwörter. Nur Sie sehen sie.',
   },
-  name: { en: 'Name', de: 'Name' },
   update: { en: 'Update view', de: 'Ansicht aktualisieren' },
   rename: { en: 'Rename', de: 'Umbenennen' },
   renameTitle: { en: 'Rename view', de: 'Ansicht umbenennen' },

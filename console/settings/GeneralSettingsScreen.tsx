@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox } from 'antd'
-import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { Checkbox } from 'antd'
 import { Failed } from '#console/kit/Failed.tsx'
+import type { OwnInputProps } from '#console/kit/form/FormFields.tsx'
+import { FormPage } from '#console/kit/form/FormPage.tsx'
 import { useText } from '#console/kit/i18n.tsx'
-import { answerQuery, useCall } from '#console/kit/query.ts'
+import { answerQuery } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { usePageTitle } from '#console/kit/usePageTitle.ts'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { CardSkeleton } from '#console/ui/Skeletons.tsx'
+import { productsForm } from '#contract/accounts/account-forms.ts'
 import { accountCalls } from '#contract/accounts/accounts.ts'
+import type { AnswerOf } from '#contract/kit/call.ts'
 import { accountProducts } from './account-products.ts'
 import { text } from './texts.ts'
 import './GeneralSettingsScreen.css'
@@ -18,10 +20,7 @@ import './GeneralSettingsScreen.css'
 export default function GeneralSettingsScreen() {
   const t = useText()
   usePageTitle(t(text.general))
-  const products = useQuery({
-    ...answerQuery(accountCalls.products, {}),
-    queryFn: ({ signal }) => accountProducts({ signal }),
-  })
+  const products = useProducts()
   return (
     <>
       <PageHead title={t(text.general)} />
@@ -38,55 +37,56 @@ export default function GeneralSettingsScreen() {
   )
 }
 
-interface Product {
-  id: number
-  displayName: string
-  connected: boolean
-}
+type Product = AnswerOf<typeof accountCalls.products>[number]
+
+const own = { productIds: ProductsInput }
+
 /** One checkbox per product; Save is on when the choice differs from what is saved. */
 function ProductsForm({ products }: { products: Product[] }) {
   const t = useText()
   const session = useSession()
   const saved = products.filter((product) => product.connected).map((product) => product.id)
-  // Null: as it is saved.
-  const [changed, setChanged] = useState<readonly number[] | null>(null)
-  const chosen = changed ?? saved
-  const save = useCall(accountCalls.updateSettings)
   const isLocked = session.recommendationScopingEnabled
-  const isSame = chosen.length === saved.length && saved.every((id) => chosen.includes(id))
   const mayEdit = session.can('accountProducts.manage') && !isLocked
   return (
     <>
       <p className="quiet">{t(text.productsText)}</p>
-      <div className="products-list">
-        {products.map(({ id, displayName }) => (
-          <Checkbox
-            key={id}
-            disabled={!mayEdit}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              setChanged(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          >
-            {displayName}
-          </Checkbox>
-        ))}
-      </div>
-      {isLocked && (
-        <p className="products-locked">
-          <Lock size={14} aria-hidden="true" /> {t(text.premium)}
-        </p>
-      )}
-      <Button
-        type="primary"
-        disabled={isSame || !mayEdit}
-        loading={save.isPending}
-        onClick={() =>
-          save.mutate({ body: { productIds: [...chosen] } }, { onSuccess: () => setChanged(null) })
-        }
-      >
-        {t(text.save)}
-      </Button>
+      <FormPage
+        // What was saved is what the next change begins with.
+        key={saved.join()}
+        form={productsForm}
+        initial={{ productIds: saved }}
+        own={own}
+        disabled={!mayEdit}
+        {...(mayEdit ? {} : { locks: { productIds: isLocked ? text.premium : text.readOnly } })}
+      />
     </>
   )
 }
+
+/** The products by their names, as they are read once for the page. */
+function ProductsInput({ value: chosen = [], onChange, disabled }: OwnInputProps<number[]>) {
+  const products = useProducts().data ?? []
+  return (
+    <div className="products-list">
+      {products.map(({ id, displayName }) => (
+        <Checkbox
+          key={id}
+          disabled={disabled}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            onChange?.(target.checked ? [...chosen, id].sort() : chosen.filter((one) => one !== id))
+          }
+        >
+          {displayName}
+        </Checkbox>
+      ))}
+    </div>
+  )
+}
+
+const useProducts = () =>
+  useQuery({
+    ...answerQuery(accountCalls.products, {}),
+    queryFn: ({ signal }) => accountProducts({ signal }),
+  })

@@ -1,31 +1,34 @@
 import { Pencil } from 'lucide-react'
-import { callApi } from '#console/kit/api.ts'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { neededFor } from '#console/kit/form/form-screen.tsx'
 import { text as formText } from '#console/kit/form/texts.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
-import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { type Setting, settingCalls, settingProblem, settings } from '#contract/settings/settings.ts'
-import { wordsOf } from './setting-names.ts'
+import {
+  type Setting,
+  settingCalls,
+  settingForm,
+  settings,
+  settingWords,
+} from '#contract/settings/settings.ts'
 import { text } from './texts.ts'
 
-const actions: ListAction<Setting, 'edit'>[] = [
+const actions: ListAction<Setting, 'form'>[] = [
   {
     key: 'edit',
-    label: text.edit,
+    label: formText.edit,
     icon: <Pencil size={16} />,
-    permission: 'settings.manage',
+    permission: neededFor(settingCalls.update),
     edits: { en: 'Setting', de: 'Einstellung' },
-    run: (_, { open }) => open('edit'),
+    run: (_rows, { open }) => open('form'),
   },
 ]
-const dialogs = { edit: SettingDialog }
-const cells: Cells<typeof settings> = {
-  displayName: (setting) => <Words setting={setting} field="displayName" />,
-  description: (setting) => <Words setting={setting} field="description" />,
+const dialogs = { form: SettingDialog }
+const cells = {
+  displayName: (setting: Setting) => <Words setting={setting} field="displayName" />,
+  description: (setting: Setting) => <Words setting={setting} field="description" />,
 }
 
 export default function ManageSettingsScreen() {
@@ -36,38 +39,16 @@ export default function ManageSettingsScreen() {
 
 function Words({ setting, field }: { setting: Setting; field: 'displayName' | 'description' }) {
   const { lang } = useLanguage()
-  return cellOf(settings.fields[field], wordsOf(setting, lang)[field], lang)
+  return cellOf(settings.fields[field], settingWords(setting)[field][lang], lang)
 }
 
 function SettingDialog({ rows, onClose }: DialogProps<Setting>) {
-  const { t, lang } = useLanguage()
-  const setting = rows[0]
+  const { t } = useLanguage()
+  const [setting] = rows
   if (!setting) return null
-  const words = wordsOf(setting, lang)
   return (
-    <FormDialog
-      title={t(text.editTitle)}
-      initial={{ value: setting.value }}
-      submitLabel={t(formText.save)}
-      onClose={onClose}
-      onSubmit={({ value }) =>
-        callApi(settingCalls.update, { params: { id: setting.id }, body: { value } }, { quiet: true })
-      }
-    >
-      <p className="quiet">{words.description}</p>
-      <TextField
-        name="value"
-        label={words.displayName}
-        maxLength={2000}
-        rules={[
-          {
-            validator: async (_rule, value: string) => {
-              const problem = settingProblem(setting.name, value ?? '')
-              if (problem) throw new Error(problem[lang])
-            },
-          },
-        ]}
-      />
+    <FormDialog form={settingForm(setting)} rows={rows} onClose={onClose}>
+      <p className="quiet">{t(settingWords(setting).description)}</p>
     </FormDialog>
   )
 }

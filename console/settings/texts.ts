@@ -2,9 +2,6 @@ import type { Text } from '#contract/kit/text.ts'
 
 export const text = {
   manage: { en: 'Manage Settings', de: 'Einstellungen verwalten' },
-  edit: { en: 'Edit', de: 'Bearbeiten' },
-  editTitle: { en: 'Edit Setting', de: 'Einstellung bearbeiten' },
-  value: { en: 'Value', de: 'Wert' },
   general: { en: 'General Settings', de: 'Allgemeine Einstellungen' },
   products: { en: 'Connected Products', de: 'Verbundene Produkte' },
   productsText: {
@@ -15,6 +12,9 @@ export const text = {
     en: 'Premium feature - available for premium account only.',
     de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
   },
-  save: { en: 'Save', de: 'Speichern' },
+  readOnly: {
+    en: 'Only an administrator can change the connected products.',
+    de: 'Nur ein Administrator kann die verbundenen Produkte ändern.',
+  },
   loading: { en: 'Loading', de: 'Wird geladen' },
 } satisfies Record<string, Text>

@@ -7,6 +7,7 @@ import { LanguageProvider, useLanguage } from '#console/kit/i18n.tsx'
 import { queryClient } from '#console/kit/query.ts'
 import { SessionProvider } from '#console/kit/session.tsx'
 import { toasts } from '#console/kit/toasts.ts'
+import { UnsavedProvider } from '#console/kit/unsaved.tsx'
 import { AntdRoot } from '#console/ui/AntdRoot.tsx'
 import { ConfirmProvider } from '#console/ui/ConfirmDialog.tsx'
 import { ToastProvider } from '#console/ui/Toasts.tsx'
@@ -40,7 +41,9 @@ function Inside({ person, values, children }: { person: Person; values: AppValue
     <ToastProvider stack={toasts} labels={{ region: t(text.messages), dismiss: t(text.dismiss) }}>
       <SessionProvider session={sessionOf(whoIs(role, person.premium ?? false), allowed, values, lang)}>
         <AntdRoot language={lang} loadingLabel={t(text.loading)}>
-          <ConfirmProvider>{children}</ConfirmProvider>
+          <ConfirmProvider>
+            <UnsavedProvider>{children}</UnsavedProvider>
+          </ConfirmProvider>
         </AntdRoot>
       </SessionProvider>
     </ToastProvider>

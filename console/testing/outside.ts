@@ -5,6 +5,8 @@ import type { Entity, Row } from '#contract/kit/entity.ts'
 /** One request as it left the page. */
 export interface Sent<Body = unknown> {
   path: string
+  /** What the page saw of the row that it changes. */
+  seen?: string | undefined
   query: Record<string, string>
   body: Body
 }
@@ -90,6 +92,7 @@ function sentBy(request: Request): Sent {
   const url = new URL(request.url())
   return {
     path: url.pathname.replace(/^\/api/, ''),
+    seen: request.headers()['if-match'],
     query: Object.fromEntries(url.searchParams),
     body: request.headers()['content-type']?.includes('json') ? request.postDataJSON() : undefined,
   }

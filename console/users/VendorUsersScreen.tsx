@@ -1,13 +1,14 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
+import { formDialog } from '#console/kit/form/form-screen.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { inviteVendorUsersForm } from '#contract/users/user-forms.ts'
 import { vendorUsers } from '#contract/users/users.ts'
 import { vendorUserActions } from './actions.tsx'
-import { InviteVendorUsersDialog } from './InviteUsersDialog.tsx'
 import { text } from './texts.ts'
 
-const dialogs = { invite: InviteVendorUsersDialog }
+const dialogs = { invite: formDialog<typeof vendorUsers>(inviteVendorUsersForm) }
 
 /** The people of the reseller. */
 export default function VendorUsersScreen() {

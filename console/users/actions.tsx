@@ -1,8 +1,10 @@
-import { Ban, CircleCheck, Mail, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Mail, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
+import { editAction } from '#console/kit/form/form-screen.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { userStatus } from '#contract/access/roles.ts'
 import { fill } from '#contract/kit/text.ts'
+import { userForm } from '#contract/users/user-forms.ts'
 import { type User, userCalls, userRules, type VendorUser } from '#contract/users/users.ts'
 import { text } from './texts.ts'
 
@@ -74,13 +76,4 @@ const personActions: ListAction<Person>[] = [
 /** Resellers see no Edit: their people have one role and no group. */
 export const vendorUserActions: ListAction<VendorUser>[] = personActions
 
-export const userActions: ListAction<User, 'edit'>[] = [
-  {
-    key: 'edit',
-    label: text.edit,
-    icon: <Pencil size={16} />,
-    permission: 'users.edit',
-    run: (_, { open }) => open('edit'),
-  },
-  ...personActions,
-]
+export const userActions: ListAction<User, 'form'>[] = [editAction(userForm), ...personActions]

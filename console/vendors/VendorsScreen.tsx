@@ -5,11 +5,8 @@ import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { vendors } from '#contract/vendors/vendors.ts'
 import { vendorActions } from './actions.tsx'
-import { EditVendorDialog } from './EditVendorDialog.tsx'
-import { InviteVendorDialog } from './InviteVendorDialog.tsx'
+import { vendorDialogs } from './dialogs.tsx'
 import { text } from './texts.ts'
-
-const dialogs = { invite: InviteVendorDialog, edit: EditVendorDialog }
 
 export default function VendorsScreen() {
   const t = useText()
@@ -19,7 +16,7 @@ export default function VendorsScreen() {
       entity={vendors}
       title={text.title}
       actions={vendorActions}
-      dialogs={dialogs}
+      dialogs={vendorDialogs}
       head={(open) =>
         session.can('vendors.manage') && (
           <Button type="primary" icon={<Plus size={16} />} onClick={() => open('invite')}>

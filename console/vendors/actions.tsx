@@ -1,18 +1,14 @@
-import { Ban, CircleCheck, Mail, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Mail, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
+import { editAction } from '#console/kit/form/form-screen.tsx'
+import { asksToRemove } from '#console/kit/form/remove-question.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
-import { type Vendor, vendorCalls, vendorRules } from '#contract/vendors/vendors.ts'
+import { vendorForm } from '#contract/vendors/vendor-forms.ts'
+import { type Vendor, vendorCalls, vendorRules, vendors } from '#contract/vendors/vendors.ts'
 import { text } from './texts.ts'
 
-export const vendorActions: ListAction<Vendor, 'edit'>[] = [
-  {
-    key: 'edit',
-    label: text.edit,
-    icon: <Pencil size={16} />,
-    permission: 'vendors.edit',
-    rule: vendorRules.edit,
-    run: (_, { open }) => open('edit'),
-  },
+export const vendorActions: ListAction<Vendor, 'form'>[] = [
+  editAction(vendorForm, { rule: vendorRules.edit }),
   {
     key: 'reinvite',
     label: text.reinvite,
@@ -60,7 +56,7 @@ export const vendorActions: ListAction<Vendor, 'edit'>[] = [
     danger: true,
     rule: vendorRules.remove,
     run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return false
+      if (!(await confirm({ ...asksToRemove(vendors, rows, text.removeText), danger: true }))) return false
       await callApi(vendorCalls.remove, { body: { vendorIds: rows.map((vendor) => vendor.vendorId) } })
     },
   },

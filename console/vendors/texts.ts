@@ -1,31 +1,29 @@
 import type { Text } from '#contract/kit/text.ts'
 
 export const text = {
-  title: { en: 'Manage Resellers', de: 'Wiederverkäufer verwalten' },
-  invite: { en: 'Invite Resellers', de: 'Wiederverkäufer einladen' },
-  inviteTitle: { en: 'Invite Reseller', de: 'Wiederverkäufer einladen' },
+  title: { en: 'Manage Resellers', de: 'Vertriebspartner verwalten' },
+  invite: { en: 'Invite Resellers', de: 'Vertriebspartner einladen' },
   reinvite: { en: 'Re-invite', de: 'Erneut einladen' },
-  edit: { en: 'Edit', de: 'Bearbeiten' },
-  editTitle: { en: 'Edit Reseller', de: 'Wiederverkäufer bearbeiten' },
   block: { en: 'Block', de: 'Sperren' },
   enable: { en: 'Enable', de: 'Aktivieren' },
   remove: { en: 'Delete', de: 'Löschen' },
-  name: { en: 'Reseller Name', de: 'Name des Wiederverkäufers' },
-  subscription: { en: 'Subscription Type', de: 'Abonnementtyp' },
   noSubscription: { en: "Subscription type doesn't exist.", de: 'Der Abonnementtyp ist nicht vorhanden.' },
-  blockTitle: { en: 'Block this reseller?', de: 'Diesen Wiederverkäufer sperren?' },
+  subscriptionByOperator: {
+    en: 'Only an operator can change the subscription.',
+    de: 'Nur ein Betreiber kann das Abonnement ändern.',
+  },
+  blockTitle: { en: 'Block this reseller?', de: 'Diesen Vertriebspartner sperren?' },
   blockText: {
-    en: 'Its people are signed out at once. Its customers are not affected.',
+    en: 'Its users are signed out immediately. Its customers are not affected.',
     de: 'Seine Benutzer werden sofort abgemeldet. Seine Kunden sind nicht betroffen.',
   },
-  enableTitle: { en: 'Enable this reseller?', de: 'Diesen Wiederverkäufer aktivieren?' },
+  enableTitle: { en: 'Enable this reseller?', de: 'Diesen Vertriebspartner aktivieren?' },
   enableText: {
-    en: 'Its people can sign in again.',
+    en: 'Its users can sign in again.',
     de: 'Seine Benutzer können sich wieder anmelden.',
   },
-  removeTitle: { en: 'Delete the selected resellers?', de: 'Die ausgewählten Wiederverkäufer löschen?' },
   removeText: {
-    en: 'Their people can no longer sign in. Their customers stay, without a reseller.',
-    de: 'Ihre Benutzer können sich nicht mehr anmelden. Ihre Kunden bleiben, ohne Wiederverkäufer.',
+    en: 'Their users can no longer sign in. Their customers stay, without a reseller.',
+    de: 'Ihre Benutzer können sich nicht mehr anmelden. Ihre Kunden bleiben, ohne Vertriebspartner.',
   },
 } satisfies Record<string, Text>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actionsOf, allActions, permissionLabel, screenGroupsOf } from '#contract/access/group-permissions.ts'
-import { groupRules, scopingChoiceOf } from '#contract/groups/groups.ts'
+import { groupRules } from '#contract/groups/groups.ts'
 import { defaultRolesAndScreens, screens } from '#contract/screens/screens.ts'
 import { subscriptionOrTrial } from '#contract/subscription-types/subscription-types.ts'
 import { allows, type Principal } from './permissions.ts'
@@ -127,12 +127,6 @@ test('each action of the recommendations takes its own permission of the group; 
 test('a group with users cannot be removed', () => {
   assert.equal(groupRules.remove({ numberOfUsers: 0 }), null)
   assert.ok(groupRules.remove({ numberOfUsers: 1 }))
-})
-test('a filter that names ids was made by picking recommendations', () => {
-  assert.equal(scopingChoiceOf('id in (1, 2)'), 'specific recommendations')
-  assert.equal(scopingChoiceOf('recommendationId eq 4'), 'specific recommendations')
-  assert.equal(scopingChoiceOf('severity eq High'), 'classification rules')
-  assert.equal(scopingChoiceOf(null), 'classification rules')
 })
 test('a subscription that is gone or disabled gives way to trial', () => {
   const types = [

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
-import { choices, type ValueOf } from '#contract/kit/choices.ts'
+import { bodyOf, patchOf } from '#contract/kit/body.ts'
+import { choices, oneOf, type ValueOf } from '#contract/kit/choices.ts'
 import {
   bool,
   choice,
@@ -15,7 +16,7 @@ import {
   up,
 } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { email, ids, name, nullable, redirect, rowId } from '#contract/schema.ts'
+import { atMost, email, ids, name, nullable, redirect, rowId } from '#contract/schema.ts'
 
 export const accountStatus = choices('AccountStatus', {
   Enabled: { value: 1, state: 'ok', en: 'Enabled', de: 'Aktiviert' },
@@ -49,7 +50,8 @@ export const microsoftApplicationStatus = choices('MicrosoftApplicationStatus', 
 export const accounts = entity({
   name: 'accountExtended',
   view: 'account_extended',
-  label: { en: 'Accounts', de: 'Konten' },
+  label: { en: 'Accounts', de: 'Kundenkonten' },
+  one: { en: 'Account', de: 'Kundenkonto' },
   permission: 'accounts.view',
   fence: 'account',
   key: 'id',
@@ -61,6 +63,7 @@ export const accounts = entity({
       sort: true,
       search: true,
       strong: true,
+      write: name,
       width: 220,
     }),
     creationTime: datetime({
@@ -74,6 +77,7 @@ export const accounts = entity({
       filter: true,
       sort: true,
       multipleSelect: true,
+      write: oneOf(accountStatus, 'Enabled', 'Disabled'),
       width: 200,
     }),
     microsoftApplicationStatus: choice(microsoftApplicationStatus, {
@@ -153,14 +157,39 @@ export const accounts = entity({
       width: 140,
     }),
     microsoftTenantId: maybe(
-      text({ label: { en: 'Tenant ID', de: 'Mandanten-ID' }, filter: true, sort: true, width: 300 }),
+      text({
+        label: { en: 'Tenant ID', de: 'Mandanten-ID' },
+        filter: true,
+        sort: true,
+        write: atMost(200),
+        width: 300,
+      }),
     ),
     microsoftTenantName: maybe(
-      text({ label: { en: 'Tenant Name', de: 'Mandantenname' }, filter: true, sort: true, width: 200 }),
+      text({
+        label: { en: 'Tenant Name', de: 'Mandantenname' },
+        filter: true,
+        sort: true,
+        write: atMost(200),
+        width: 200,
+      }),
     ),
-    domain: maybe(text({ label: { en: 'Domain', de: 'Domäne' }, filter: true, sort: true, width: 200 })),
+    domain: maybe(
+      text({
+        label: { en: 'Domain', de: 'Domäne' },
+        filter: true,
+        sort: true,
+        write: atMost(200),
+        width: 200,
+      }),
+    ),
     microsoftApplicationId: maybe(
-      text({ label: { en: 'Application ID', de: 'Anwendungs-ID' }, filter: true, width: 300 }),
+      text({
+        label: { en: 'Application ID', de: 'Anwendungs-ID' },
+        filter: true,
+        write: atMost(200),
+        width: 300,
+      }),
     ),
     hasMicrosoftApplicationSecret: bool({
       label: { en: 'Own Application Secret', de: 'Eigenes Anwendungsgeheimnis' },
@@ -179,9 +208,15 @@ export const accounts = entity({
       label: { en: 'Subscription ID', de: 'Abonnement-ID' },
       filter: true,
       internal: true,
+      write: rowId,
     }),
     vendorId: maybe(
-      int({ label: { en: 'Reseller ID', de: 'Wiederverkäufer-ID' }, filter: true, internal: true }),
+      int({
+        label: { en: 'Reseller ID', de: 'Vertriebspartner-ID' },
+        filter: true,
+        internal: true,
+        write: rowId,
+      }),
     ),
   },
   defaultColumns: [
@@ -256,17 +291,8 @@ const scanProgress = Type.Object({
   estimateSeconds: nullable(Type.Integer()),
 })
 
-const optionalText = Type.Optional(nullable(Type.String({ maxLength: 200 })))
-const accountFields = {
-  name: Type.Optional(name),
-  microsoftTenantId: optionalText,
-  microsoftTenantName: optionalText,
-  domain: optionalText,
-  microsoftApplicationId: optionalText,
-  microsoftApplicationSecret: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
-  subscriptionTypeId: Type.Optional(rowId),
-  vendorId: Type.Optional(nullable(rowId)),
-}
+/** Written and never read. */
+const secret = { microsoftApplicationSecret: nullable(atMost(500)) }
 
 export const accountCalls = {
   create: call({
@@ -274,7 +300,19 @@ export const accountCalls = {
     path: '/account',
     permission: 'accounts.manage',
     summary: 'Create an account',
-    body: Type.Object({ ...accountFields, name }, { additionalProperties: false }),
+    body: bodyOf(
+      accounts,
+      [
+        'name',
+        'microsoftTenantId?',
+        'microsoftTenantName?',
+        'domain?',
+        'microsoftApplicationId?',
+        'subscriptionTypeId?',
+        'vendorId?',
+      ],
+      secret,
+    ),
     answer: Type.Object({ id: rowId }),
     status: 201,
     success: { en: 'Account Created', de: 'Konto erstellt' },
@@ -287,9 +325,19 @@ export const accountCalls = {
     body: Type.Object(
       {
         ids,
-        data: Type.Object(
-          { ...accountFields, status: Type.Optional(Type.Integer({ minimum: Enabled, maximum: Disabled })) },
-          { additionalProperties: false, minProperties: 1 },
+        data: patchOf(
+          accounts,
+          [
+            'name',
+            'status',
+            'microsoftTenantId',
+            'microsoftTenantName',
+            'domain',
+            'microsoftApplicationId',
+            'subscriptionTypeId',
+            'vendorId',
+          ],
+          secret,
         ),
       },
       { additionalProperties: false },

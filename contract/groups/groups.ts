@@ -1,10 +1,14 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { rowSchema } from '#contract/kit/answer.ts'
+import { bodyOf } from '#contract/kit/body.ts'
 import { choices } from '#contract/kit/choices.ts'
 import { bool, choice, datetime, id, idList, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
-import type { Text } from '#contract/kit/text.ts'
-import { byId, name, nullable, rowId } from '#contract/schema.ts'
+import { form } from '#contract/kit/form.ts'
+import { fill, type Text } from '#contract/kit/text.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
+import { scopingInput, scopingProblem, sentFilter } from '#contract/recommendations/scoping.ts'
+import { byId, filled, name, odataFilter, rowId } from '#contract/schema.ts'
 
 export const groupStatus = choices('GroupStatus', {
   Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
@@ -15,6 +19,8 @@ export const groups = entity({
   name: 'groupExtended',
   view: 'group_extended',
   label: { en: 'Groups', de: 'Gruppen' },
+  one: { en: 'Group', de: 'Gruppe' },
+  table: 'user_group',
   permission: 'groups.view',
   fence: 'account',
   key: 'id',
@@ -26,12 +32,14 @@ export const groups = entity({
       sort: true,
       search: true,
       strong: true,
+      write: name,
       width: 260,
     }),
     description: text({
       label: { en: 'Description', de: 'Beschreibung' },
       filter: true,
       search: true,
+      write: filled(2000),
       width: 320,
     }),
     accountId: int({ label: { en: 'Account ID', de: 'Konto-ID' }, filter: true, internal: true }),
@@ -54,14 +62,23 @@ export const groups = entity({
       width: 140,
     }),
     status: choice(groupStatus, { label: { en: 'Status', de: 'Status' }, filter: true, width: 120 }),
-    permissions: idList({ label: { en: 'Permissions', de: 'Berechtigungen' }, internal: true }),
+    permissions: idList({
+      label: { en: 'Permissions', de: 'Berechtigungen' },
+      internal: true,
+      write: Type.Array(rowId, { maxItems: 50, uniqueItems: true }),
+    }),
     recommendationScopingEnabled: bool({
       label: { en: 'Recommendation Scoping', de: 'Eingeschränkte Empfehlungen' },
       filter: true,
+      write: Type.Boolean(),
       width: 190,
     }),
     recommendationsFilter: maybe(
-      text({ label: { en: 'Recommendations Filter', de: 'Filter der Empfehlungen' }, width: 260 }),
+      text({
+        label: { en: 'Recommendations Filter', de: 'Empfehlungsfilter' },
+        write: odataFilter,
+        width: 260,
+      }),
     ),
   },
   defaultColumns: ['name', 'creationTime', 'lastUpdatedTime', 'numberOfUsers'],
@@ -87,25 +104,13 @@ export const groupRules = {
         },
 }
 
-/** How a group or a subscription narrows the recommendations. */
-export type ScopingChoice = 'classification rules' | 'specific recommendations'
-
-/** A filter that names ids was made by picking recommendations one by one. */
-export function scopingChoiceOf(filter: string | null): ScopingChoice {
-  const namesIds = filter !== null && /\b(recommendationId|id)\s+(eq|in)\b/i.test(filter)
-  return namesIds ? 'specific recommendations' : 'classification rules'
-}
-
-const groupBody = Type.Object(
-  {
-    name,
-    description: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
-    permissions: Type.Array(rowId, { maxItems: 50, uniqueItems: true }),
-    recommendationScopingEnabled: Type.Boolean(),
-    recommendationsFilter: nullable(Type.String({ maxLength: 8192 })),
-  },
-  { additionalProperties: false },
-)
+const groupBody = bodyOf(groups, [
+  'name',
+  'description',
+  'permissions',
+  'recommendationScopingEnabled',
+  'recommendationsFilter',
+])
 
 export const groupCalls = {
   create: call({
@@ -161,3 +166,46 @@ export const groupCalls = {
     ),
   }),
 }
+
+const saysCreate = {
+  en: 'The group {name} will be created with these permissions.',
+  de: 'Die Gruppe {name} wird mit diesen Berechtigungen erstellt.',
+}
+const saysUpdate = {
+  en: 'The change applies immediately to all users in the group {name}.',
+  de: 'Die Änderung gilt sofort für alle Benutzer der Gruppe {name}.',
+}
+
+export const groupForm = form(groupCalls.create, {
+  entity: groups,
+  update: groupCalls.update,
+  failure: { en: 'Something went wrong', de: 'Etwas ist schiefgelaufen' },
+  fields: [
+    { name: 'name', required: { en: 'Name is required', de: 'Name ist erforderlich' } },
+    {
+      name: 'description',
+      input: { kind: 'lines', rows: 2 },
+      required: { en: 'Description is required', de: 'Beschreibung ist erforderlich' },
+    },
+    { name: 'permissions', input: { kind: 'own' } },
+    {
+      name: 'recommendationScopingEnabled',
+      label: { en: 'Limit to selected recommendations', de: 'Auf ausgewählte Empfehlungen beschränken' },
+    },
+    {
+      name: 'recommendationsFilter',
+      label: { en: 'Select by', de: 'Auswahl nach' },
+      input: scopingInput(accountRecommendations),
+      when: ({ recommendationScopingEnabled }) => recommendationScopingEnabled === true,
+      check: (filter) => scopingProblem(true, filter as string | null, 'group'),
+    },
+  ],
+  confirm: ({ name: called = '' }, row) => ({
+    title: { en: 'Are you sure?', de: 'Sind Sie sicher?' },
+    text: fill(row ? saysUpdate : saysCreate, { name: called }),
+  }),
+  send: (values, [row]) => ({
+    ...(row ? { params: { id: row.id } } : {}),
+    body: { ...values, recommendationsFilter: sentFilter(values, row ?? null, 'group') },
+  }),
+})

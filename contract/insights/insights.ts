@@ -1,18 +1,22 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
-import { choices } from '#contract/kit/choices.ts'
+import { bodyOf, patchOf } from '#contract/kit/body.ts'
+import { choices, oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
-import { byId, ids, nullable, rowId, url } from '#contract/schema.ts'
+import { form } from '#contract/kit/form.ts'
+import { byId, filled, ids, link, rowId, whole } from '#contract/schema.ts'
 
 export const insightStatus = choices('InsightStatus', {
   Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
   Draft: { value: 2, state: 'pending', en: 'Draft', de: 'Entwurf' },
+  Deleted: { value: 3, hidden: true },
 })
 
 export const insights = entity({
   name: 'insight',
   view: 'insight_extended',
   label: { en: 'Insights', de: 'Einblicke' },
+  one: { en: 'Insight', de: 'Einblick' },
   permission: 'insights.view',
   fence: 'open',
   key: 'id',
@@ -33,6 +37,7 @@ export const insights = entity({
       search: true,
       strong: true,
       import: 'write',
+      write: filled(300),
       width: 420,
     }),
     name: text({ label: { en: 'Name', de: 'Name' }, filter: true, internal: true }),
@@ -41,6 +46,7 @@ export const insights = entity({
       filter: true,
       search: true,
       import: 'write',
+      write: filled(20_000),
       width: 420,
     }),
     status: choice(insightStatus, {
@@ -49,16 +55,24 @@ export const insights = entity({
       sort: true,
       multipleSelect: true,
       import: 'write',
+      write: oneOf(insightStatus, 'Active', 'Draft'),
       width: 130,
     }),
     reference: maybe(
-      text({ label: { en: 'Reference', de: 'Verweis' }, filter: true, import: 'write', width: 260 }),
+      text({
+        label: { en: 'Reference', de: 'Verweis' },
+        filter: true,
+        import: 'write',
+        write: link,
+        width: 260,
+      }),
     ),
     priority: int({
       label: { en: 'Priority', de: 'Priorität' },
       filter: true,
       sort: true,
       import: 'write',
+      write: whole(0, 1_000_000),
       width: 110,
     }),
     lastUpdatedTime: datetime({
@@ -73,16 +87,6 @@ export const insights = entity({
 })
 export type Insight = Row<typeof insights>
 
-export const linkPattern = /^https?:\/\/[^\s/$.?#][^\s]*$/i
-
-const insightFields = {
-  title: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
-  description: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' }),
-  priority: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  reference: Type.Optional(nullable(url)),
-  status: Type.Optional(Type.Integer({ enum: [1, 2] })),
-}
-
 export const insightCalls = {
   create: call({
     method: 'POST',
@@ -90,7 +94,7 @@ export const insightCalls = {
     permission: 'insights.manage',
     summary: 'Create an insight',
     edits: 'Insight',
-    body: Type.Object(insightFields, { additionalProperties: false }),
+    body: bodyOf(insights, ['title', 'description', 'priority', 'reference?', 'status?']),
     answer: Type.Object({ id: rowId }),
     status: 201,
     success: { en: 'Insight Created', de: 'Einblick erstellt' },
@@ -102,7 +106,7 @@ export const insightCalls = {
     summary: 'Change an insight',
     edits: 'Insight',
     params: byId,
-    body: Type.Partial(Type.Object(insightFields), { additionalProperties: false, minProperties: 1 }),
+    body: patchOf(insights, ['title', 'description', 'priority', 'reference', 'status']),
     success: { en: 'Insight Updated', de: 'Einblick aktualisiert' },
   }),
   remove: call({
@@ -115,3 +119,16 @@ export const insightCalls = {
     success: { en: '{n} Insight(s) Deleted', de: '{n} Einblick(e) gelöscht' },
   }),
 }
+
+export const insightForm = form(insightCalls.create, {
+  entity: insights,
+  update: insightCalls.update,
+  fields: [
+    'title',
+    { name: 'description', input: { kind: 'lines', rows: 5 } },
+    'priority',
+    { name: 'reference', label: { en: 'Link', de: 'Link' }, placeholder: 'https://' },
+    'status',
+  ],
+  initial: { status: insightStatus.value.Active },
+})

@@ -48,6 +48,10 @@ export interface Field<T = unknown> {
   words?: Words
   /** Part of a Model import: the key that finds the row, or a value that is written. */
   import?: 'key' | 'write'
+  /** What may be written into it: the one place of its limits. Forms, calls and imports read it. */
+  write?: TSchema
+  /** Its column in the table, where the view has another name for it. */
+  stored?: string
   /** The one strong column of a table. */
   strong?: boolean
   width?: number
@@ -57,27 +61,29 @@ export interface Field<T = unknown> {
   readonly type?: T
 }
 type Traits = Omit<Field, 'kind' | 'choices' | 'schema' | 'nullable' | 'type'>
+/** A field that says what may be written keeps saying so in its type: bodies and forms name no other. */
+type Made<T, Given extends Traits> = Field<T> &
+  (Given extends { write: object } ? { write: TSchema } : unknown)
+
+const made =
+  <T>(kind: Kind) =>
+  <const G extends Traits>(traits: G): Made<T, G> =>
+    ({ kind, ...traits }) as Made<T, G>
 
 export const id = (traits: Traits): Field<number> => ({ kind: 'id', filter: true, sort: true, ...traits })
-export const text = (traits: Traits): Field<string> => ({ kind: 'text', ...traits })
-export const int = (traits: Traits): Field<number> => ({ kind: 'int', ...traits })
-export const decimal = (traits: Traits): Field<number> => ({ kind: 'decimal', ...traits })
-export const bool = (traits: Traits): Field<boolean> => ({ kind: 'bool', ...traits })
-export const date = (traits: Traits): Field<string> => ({ kind: 'date', ...traits })
-export const datetime = (traits: Traits): Field<string> => ({ kind: 'datetime', ...traits })
-export const choice = <C extends Choices>(choices: C, traits: Traits): Field<ValueOf<C>> => ({
-  kind: 'choice',
-  choices,
-  ...traits,
-})
-export const choiceList = <C extends Choices>(choices: C, traits: Traits): Field<ValueOf<C>[]> => ({
-  kind: 'choiceList',
-  choices,
-  ...traits,
-})
+export const text = made<string>('text')
+export const int = made<number>('int')
+export const decimal = made<number>('decimal')
+export const bool = made<boolean>('bool')
+export const date = made<string>('date')
+export const datetime = made<string>('datetime')
+export const choice = <C extends Choices, const G extends Traits>(choices: C, traits: G) =>
+  ({ kind: 'choice', choices, ...traits }) as unknown as Made<ValueOf<C>, G>
+export const choiceList = <C extends Choices, const G extends Traits>(choices: C, traits: G) =>
+  ({ kind: 'choiceList', choices, ...traits }) as unknown as Made<ValueOf<C>[], G>
 /** A text whose filter offers the values that occur (textOptions). */
-export const options = (traits: Traits): Field<string> => ({ kind: 'options', ...traits })
-export const idList = (traits: Traits): Field<number[]> => ({ kind: 'idList', ...traits })
+export const options = made<string>('options')
+export const idList = made<number[]>('idList')
 /** A value with a shape of its own: it travels with the row, and is neither filtered nor shown by the table. */
 export const json = <S extends TSchema>(
   schema: S,
@@ -88,7 +94,11 @@ export const json = <S extends TSchema>(
   internal: true,
   ...traits,
 })
-export const maybe = <T>(field: Field<T>): Field<T | null> => ({ ...field, nullable: true })
+export const maybe = <T, F extends Field<T>>(
+  field: F & Field<T>,
+): Field<T | null> & (F extends { write: object } ? { write: TSchema } : unknown) =>
+  ({ ...field, nullable: true }) as Field<T | null> &
+    (F extends { write: object } ? { write: TSchema } : unknown)
 
 export type Fields = Record<string, Field>
 
@@ -106,6 +116,10 @@ export interface Entity<F extends Fields = Fields, P extends string = string> {
   /** The database view (or table) the rows are read from. */
   view: string
   label: Text
+  /** What one of its rows is called: titles, messages and confirmations are made of it. */
+  one?: Text
+  /** The table that its rows are written to, where it is not the view without `_extended`. */
+  table?: string
   /** Who may read the list. */
   permission: P
   fence: Fence

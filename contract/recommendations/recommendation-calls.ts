@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
-import { startedJob } from '#contract/kit/job-calls.ts'
 import { byId, ids, longText, nullable, rowId } from '#contract/schema.ts'
 import {
   easeOfFix,
@@ -47,6 +46,13 @@ const written = {
 const edits = 'recommendation'
 
 const accountId = Type.Optional(rowId)
+
+const validated = Type.Object({
+  validated: Type.Integer(),
+  invalid: Type.Array(
+    Type.Object({ id: rowId, errorDescription: Type.String(), errorAccountId: nullable(rowId) }),
+  ),
+})
 
 export const recommendationCalls = {
   create: call({
@@ -109,7 +115,7 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: "Try the queries over an account's latest snapshot, or over all of them",
     body: Type.Object({ ids, accountId }, { additionalProperties: false }),
-    answer: startedJob,
+    answer: validated,
   }),
   validateAll: call({
     method: 'POST',
@@ -117,7 +123,7 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: 'Try every query',
     body: Type.Optional(Type.Object({ accountId }, { additionalProperties: false })),
-    answer: startedJob,
+    answer: validated,
   }),
   reEvaluate: call({
     method: 'POST',
@@ -126,7 +132,7 @@ export const recommendationCalls = {
     summary:
       'Decide recommendations that no scan has decided yet over the kept snapshots, so that history begins in the past',
     body: Type.Object({ ids, accountId }, { additionalProperties: false }),
-    answer: startedJob,
+    answer: Type.Object({ snapshots: Type.Integer() }),
     edits,
   }),
   prerequisiteOptions: call({

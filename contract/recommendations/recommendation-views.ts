@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
-import { choices } from '#contract/kit/choices.ts'
+import { bodyOf, patchOf } from '#contract/kit/body.ts'
+import { choices, oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, type Row, text, up } from '#contract/kit/entity.ts'
-import { byId, name, rowId } from '#contract/schema.ts'
+import { atMost, byId, filled, rowId } from '#contract/schema.ts'
 
 export const recommendationViewStatus = choices('RecommendationViewStatus', {
   Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
@@ -19,9 +20,19 @@ export const recommendationViews = entity({
   key: 'id',
   fields: {
     id: id({ label: { en: 'ID', de: 'ID' } }),
-    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, search: true }),
-    status: choice(recommendationViewStatus, { label: { en: 'Status', de: 'Status' }, filter: true }),
-    address: text({ label: { en: 'Address', de: 'Adresse' } }),
+    name: text({
+      label: { en: 'Name', de: 'Name' },
+      filter: true,
+      sort: true,
+      search: true,
+      write: filled(100),
+    }),
+    status: choice(recommendationViewStatus, {
+      label: { en: 'Status', de: 'Status' },
+      filter: true,
+      write: oneOf(recommendationViewStatus),
+    }),
+    address: text({ label: { en: 'Address', de: 'Adresse' }, write: atMost(8192) }),
     userId: int({ label: { en: 'User ID', de: 'Benutzer-ID' }, filter: true, internal: true }),
     creationTime: datetime({ label: { en: 'Creation Time', de: 'Erstellt am' }, sort: true }),
     lastUpdatedTime: datetime({ label: { en: 'Last Updated', de: 'Zuletzt geändert' }, sort: true }),
@@ -38,7 +49,7 @@ export const recommendationViewCalls = {
     path: '/recommendations-view/create',
     permission: 'recommendations.view',
     summary: 'Save a view of the recommendations',
-    body: Type.Object({ name, address: Type.String({ maxLength: 8192 }) }, { additionalProperties: false }),
+    body: bodyOf(recommendationViews, ['name', 'address']),
     answer: Type.Object({ id: rowId }),
     status: 201,
     success: { en: 'View saved', de: 'Ansicht gespeichert' },
@@ -49,14 +60,7 @@ export const recommendationViewCalls = {
     permission: 'recommendations.view',
     summary: 'Rename, change or remove an own view (status 2)',
     params: byId,
-    body: Type.Object(
-      {
-        name: Type.Optional(name),
-        address: Type.Optional(Type.String({ maxLength: 8192 })),
-        status: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-      },
-      { additionalProperties: false, minProperties: 1 },
-    ),
+    body: patchOf(recommendationViews, ['name', 'address', 'status']),
     success: { en: 'View updated', de: 'Ansicht aktualisiert' },
   }),
 }

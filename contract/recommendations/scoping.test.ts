@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keptFilter, scopingProblem } from './scoping.ts'
+import { scopingProblem, sentFilter } from './scoping.ts'
 
 test('a filter narrows when the list of recommendations could read it', () => {
   for (const filter of ['severity eq High', "not contains(findings, 'mailbox')", 'id in (1, 2)'])
@@ -13,7 +13,7 @@ test('a filter narrows when the list of recommendations could read it', () => {
 
 test('a restricted group needs a filter; a premium subscription may leave all to its groups', () => {
   for (const blank of [null, '', '  ']) {
-    assert.match(scopingProblem(true, blank, 'group')?.en ?? '', /^Choose the recommendations/)
+    assert.match(scopingProblem(true, blank, 'group')?.en ?? '', /^The filter is empty/)
     assert.equal(scopingProblem(false, blank, 'group'), null)
     assert.equal(scopingProblem(true, blank, 'subscriptionType'), null)
   }
@@ -26,7 +26,7 @@ test('a subscription does not name rows of one account, however deep', () => {
   ] as const) {
     assert.equal(
       scopingProblem(true, filter, 'subscriptionType')?.en,
-      `'${field}' names rows of one account: use 'recommendationId'`,
+      `'${field}' cannot be used here. Filter by 'recommendationId' instead.`,
     )
     assert.equal(scopingProblem(true, filter, 'group'), null)
   }
@@ -34,8 +34,13 @@ test('a subscription does not name rows of one account, however deep', () => {
 })
 
 test('a form that does not restrict keeps a filter only if it could be used again', () => {
-  assert.equal(keptFilter(false, ' severity eq High ', 'group'), 'severity eq High')
-  assert.equal(keptFilter(false, 'severity eq', 'group'), null)
-  assert.equal(keptFilter(true, 'severity eq', 'group'), 'severity eq')
-  assert.equal(keptFilter(true, ' ', 'group'), null)
+  const off = { recommendationScopingEnabled: false }
+  const on = (recommendationsFilter: string) => ({
+    recommendationScopingEnabled: true,
+    recommendationsFilter,
+  })
+  assert.equal(sentFilter(off, on(' severity eq High '), 'group'), 'severity eq High')
+  assert.equal(sentFilter(off, on('severity eq'), 'group'), null)
+  assert.equal(sentFilter(on('severity eq'), null, 'group'), 'severity eq')
+  assert.equal(sentFilter(on(' '), null, 'group'), null)
 })

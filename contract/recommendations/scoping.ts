@@ -1,20 +1,23 @@
+import type { Entity, Field } from '#contract/kit/entity.ts'
 import { bind, type Filter, FilterError } from '#contract/kit/filter.ts'
+import type { FilterInput } from '#contract/kit/form.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { fill, type Text } from '#contract/kit/text.ts'
 import { accountRecommendations } from './account-recommendations.ts'
+import { catalogueFields, recommendationNames } from './recommendations.ts'
 
 /** Who narrows the recommendations. */
 export type ScopingKind = 'group' | 'subscriptionType'
 
 const texts = {
   blank: {
-    en: 'Choose the recommendations: the filter is empty',
-    de: 'Empfehlungen auswählen: Der Filter ist leer',
+    en: 'The filter is empty. Add at least one condition.',
+    de: 'Der Filter ist leer. Fügen Sie mindestens eine Bedingung hinzu.',
   },
   unreadable: { en: 'Cannot read the filter: {reason}', de: 'Der Filter ist nicht lesbar: {reason}' },
   ofOneAccount: {
-    en: "'{field}' names rows of one account: use 'recommendationId'",
-    de: "'{field}' nennt Zeilen eines einzelnen Kontos: 'recommendationId' verwenden",
+    en: "'{field}' cannot be used here. Filter by 'recommendationId' instead.",
+    de: '„{field}“ kann hier nicht verwendet werden. Filtern Sie stattdessen nach „recommendationId“.',
   },
 } satisfies Record<string, Text>
 
@@ -33,10 +36,32 @@ export function scopingProblem(enabled: boolean, filter: string | null, kind: Sc
   }
 }
 
-/** What a form keeps of a filter: one that narrows nothing is let go when it could not narrow. */
-export function keptFilter(enabled: boolean, filter: string, kind: ScopingKind): string | null {
-  return enabled || !scopingProblem(enabled, filter, kind) ? filter.trim() || null : null
+interface Scoping {
+  recommendationScopingEnabled?: boolean
+  recommendationsFilter?: string | null
 }
+
+/** What a form sends: the filter that was made, or, switched off, the stored one as long as it could be used again. */
+export function sentFilter(values: Scoping, stored: Scoping | null, kind: ScopingKind): string | null {
+  if (values.recommendationScopingEnabled) return values.recommendationsFilter?.trim() || null
+  const kept = stored?.recommendationsFilter?.trim() || null
+  return kept && !scopingProblem(false, kept, kind) ? kept : null
+}
+
+/** How a group or a subscription chooses recommendations: by rules about the catalogue, or one by one. */
+export const scopingInput = (shown: Entity): FilterInput => ({
+  kind: 'filter',
+  of: accountRecommendations,
+  shown,
+  fields: Object.entries<Field>(catalogueFields).flatMap(([name, field]) =>
+    field.filter && !field.internal && name !== 'status' ? [name] : [],
+  ),
+  pick: { field: 'recommendationId', from: recommendationNames, name: 'findings' },
+  words: {
+    rules: { en: 'Classification rules', de: 'Klassifizierungsregeln' },
+    rows: { en: 'Specific recommendations', de: 'Bestimmte Empfehlungen' },
+  },
+})
 
 const ofOneAccount = new Set(['id', 'accountId'])
 

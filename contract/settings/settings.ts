@@ -1,57 +1,89 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
+import { bodyOf } from '#contract/kit/body.ts'
 import { id, type Row, text, up } from '#contract/kit/entity.ts'
-import type { Text } from '#contract/kit/text.ts'
-import { byId } from '#contract/schema.ts'
+import { form } from '#contract/kit/form.ts'
+import { same, type Text } from '#contract/kit/text.ts'
+import { atMost, byId } from '#contract/schema.ts'
 
 /** Every setting of an installation: rows that a SuperAdmin edits, with the value they begin with. */
 export const settingDefaults = {
   appDisplayName: {
     value: 'Parapet',
-    displayName: 'Product name',
-    description: 'The name that the console, its page titles and its mails show.',
+    displayName: { en: 'Product name', de: 'Produktname' },
+    description: {
+      en: 'The name that the console, its page titles and its mails show.',
+      de: 'Der Name, den die Konsole, ihre Seitentitel und ihre E-Mails zeigen.',
+    },
   },
   supportEmail: {
     value: 'support@parapet.example',
-    displayName: 'Support e-mail',
-    description: 'Where people write to when something went wrong.',
+    displayName: { en: 'Support e-mail', de: 'E-Mail des Supports' },
+    description: {
+      en: 'Where people write to when something went wrong.',
+      de: 'Wohin man schreibt, wenn etwas schiefgelaufen ist.',
+    },
   },
   helpCenterUrl: {
     value: 'https://help.parapet.example/',
-    displayName: 'Help Center address',
-    description: 'The knowledge base that the menu item Help Center opens in a new tab.',
+    displayName: { en: 'Help Center address', de: 'Adresse des Hilfe-Centers' },
+    description: {
+      en: 'The knowledge base that the menu item Help Center opens in a new tab.',
+      de: 'Die Wissensdatenbank, die der Menüpunkt Hilfe-Center in einem neuen Tab öffnet.',
+    },
   },
   unlockEmail: {
     value: 'sales@parapet.example',
-    displayName: 'Unlock e-mail',
-    description: 'Where the link to unlock more recommendations writes to.',
+    displayName: { en: 'Unlock e-mail', de: 'E-Mail zum Freischalten' },
+    description: {
+      en: 'Address that receives requests to unlock recommendations.',
+      de: 'Adresse, an die Anfragen zum Freischalten gehen.',
+    },
   },
   chatWidgetUrl: {
     value: '',
-    displayName: 'Chat widget address',
-    description: 'The page shown in the live-chat widget. Empty: no widget.',
+    displayName: { en: 'Chat widget address', de: 'Adresse des Chats' },
+    description: {
+      en: 'The page shown in the live-chat widget. Empty: no widget.',
+      de: 'Die Seite, die der Live-Chat zeigt. Leer: kein Chat.',
+    },
   },
   scanIntervalHours: {
     value: '6',
-    displayName: 'Hours between scans',
-    description: 'How often every enabled account is scanned.',
+    displayName: { en: 'Hours between scans', de: 'Stunden zwischen Scans' },
+    description: {
+      en: 'How often every enabled account is scanned.',
+      de: 'Wie oft jedes aktivierte Konto gescannt wird.',
+    },
   },
   staleScanHours: {
     value: '8',
-    displayName: 'Hours until a scan is stale',
-    description: 'A last scan older than this marks the scan status as disabled.',
+    displayName: { en: 'Hours until a scan is stale', de: 'Stunden, bis ein Scan veraltet ist' },
+    description: {
+      en: 'A last scan older than this marks the scan status as disabled.',
+      de: 'Ist der letzte Scan älter, gilt der Scanstatus als deaktiviert.',
+    },
   },
   snapshotDays: {
     value: '7',
-    displayName: 'Days that every snapshot is kept',
-    description: 'What a scan has read is kept for so long, so that it can be evaluated again.',
+    displayName: { en: 'Days that every snapshot is kept', de: 'Tage, die jeder Snapshot aufbewahrt wird' },
+    description: {
+      en: 'How long all scan data is kept for re-evaluation.',
+      de: 'Wie lange alle Scandaten für eine erneute Auswertung aufbewahrt werden.',
+    },
   },
   dailySnapshotDays: {
     value: '90',
-    displayName: 'Days that the last snapshot of a day is kept',
-    description: 'Older snapshots are removed; what was decided from them stays.',
+    displayName: {
+      en: 'Days that the last snapshot of a day is kept',
+      de: 'Tage, die der letzte Snapshot eines Tages aufbewahrt wird',
+    },
+    description: {
+      en: 'Older snapshots are deleted. Results and history are kept.',
+      de: 'Ältere Momentaufnahmen werden gelöscht. Ergebnisse und Verlauf bleiben erhalten.',
+    },
   },
-} satisfies Record<string, { value: string; displayName: string; description: string }>
+} satisfies Record<string, { value: string; displayName: Text; description: Text }>
 export type SettingName = keyof typeof settingDefaults
 export type SettingValues = Record<SettingName, string>
 
@@ -74,6 +106,7 @@ export const settings = entity({
   name: 'setting',
   view: 'setting',
   label: { en: 'Settings', de: 'Einstellungen' },
+  one: { en: 'Setting', de: 'Einstellung' },
   permission: 'settings.view',
   fence: 'platform',
   key: 'id',
@@ -88,7 +121,13 @@ export const settings = entity({
       strong: true,
       width: 240,
     }),
-    value: text({ label: { en: 'Value', de: 'Wert' }, filter: true, search: true, width: 280 }),
+    value: text({
+      label: { en: 'Value', de: 'Wert' },
+      filter: true,
+      search: true,
+      write: atMost(2000),
+      width: 280,
+    }),
     description: text({
       label: { en: 'Description', de: 'Beschreibung' },
       filter: true,
@@ -144,7 +183,28 @@ export const settingCalls = {
     summary: 'Change a setting',
     edits: 'Setting',
     params: byId,
-    body: Type.Object({ value: Type.String({ maxLength: 2000 }) }, { additionalProperties: false }),
+    body: bodyOf(settings, ['value']),
     success: { en: 'Setting Updated', de: 'Einstellung aktualisiert' },
   }),
 }
+
+/** What a setting is called and for. The rows hold the English. */
+export const settingWords = (setting: Pick<Setting, 'name' | 'displayName' | 'description'>) =>
+  settingDefaults[setting.name as SettingName] ?? {
+    displayName: same(setting.displayName),
+    description: same(setting.description),
+  }
+
+/** The form of one setting: each has its own name and its own rule. */
+export const settingForm = (setting: Setting) =>
+  form(settingCalls.update, {
+    entity: settings,
+    fields: [
+      {
+        name: 'value',
+        label: settingWords(setting).displayName,
+        input: { kind: 'line' },
+        check: (value) => settingProblem(setting.name, String(value ?? '')),
+      },
+    ],
+  })

@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
-import { choices } from '#contract/kit/choices.ts'
+import { bodyOf, patchOf } from '#contract/kit/body.ts'
+import { choices, oneOf } from '#contract/kit/choices.ts'
 import { bool, choice, datetime, id, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { form } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { ids, name, nullable, rowId } from '#contract/schema.ts'
+import { recommendations } from '#contract/recommendations/recommendations.ts'
+import { scopingInput, scopingProblem, sentFilter } from '#contract/recommendations/scoping.ts'
+import { ids, name, odataFilter, rowId } from '#contract/schema.ts'
 
 export const subscriptionTypeStatus = choices('SubscriptionTypeStatus', {
   Enabled: { value: 1, state: 'ok', en: 'Enabled', de: 'Aktiviert' },
@@ -14,6 +18,7 @@ export const subscriptionTypes = entity({
   name: 'subscriptionType',
   view: 'subscription_type_extended',
   label: { en: 'Subscription Types', de: 'Abonnementtypen' },
+  one: { en: 'Subscription Type', de: 'Abonnementtyp' },
   permission: 'subscriptionTypes.view',
   fence: 'open',
   key: 'id',
@@ -28,6 +33,7 @@ export const subscriptionTypes = entity({
       search: true,
       strong: true,
       import: 'write',
+      write: name,
       width: 280,
     }),
     status: choice(subscriptionTypeStatus, {
@@ -36,18 +42,21 @@ export const subscriptionTypes = entity({
       sort: true,
       multipleSelect: true,
       import: 'write',
+      write: oneOf(subscriptionTypeStatus),
       width: 140,
     }),
     recommendationScopingEnabled: bool({
       label: { en: 'Recommendation Scoping', de: 'Eingeschränkte Empfehlungen' },
       filter: true,
       import: 'write',
+      write: Type.Boolean(),
       width: 190,
     }),
     recommendationsFilter: maybe(
       text({
-        label: { en: 'Recommendations Filter', de: 'Filter der Empfehlungen' },
+        label: { en: 'Recommendations Filter', de: 'Empfehlungsfilter' },
         import: 'write',
+        write: odataFilter,
         width: 260,
       }),
     ),
@@ -55,6 +64,7 @@ export const subscriptionTypes = entity({
       label: { en: 'Export Enabled', de: 'Export erlaubt' },
       filter: true,
       import: 'write',
+      write: Type.Boolean(),
       width: 150,
     }),
     isTrial: bool({ label: { en: 'Default Type', de: 'Standardtyp' }, filter: true, width: 120 }),
@@ -99,13 +109,6 @@ export function subscriptionOrTrial(
   return (usable ?? types.find((type) => type.isTrial))?.id
 }
 
-const typeFields = {
-  status: Type.Optional(Type.Integer({ minimum: Enabled, maximum: Disabled })),
-  recommendationScopingEnabled: Type.Optional(Type.Boolean()),
-  recommendationsFilter: Type.Optional(nullable(Type.String({ maxLength: 8192 }))),
-  enableExport: Type.Optional(Type.Boolean()),
-}
-
 export const subscriptionTypeCalls = {
   create: call({
     method: 'POST',
@@ -113,7 +116,13 @@ export const subscriptionTypeCalls = {
     permission: 'subscriptionTypes.manage',
     summary: 'Create a subscription type',
     edits: 'Subscription Type',
-    body: Type.Object({ name, ...typeFields }, { additionalProperties: false }),
+    body: bodyOf(subscriptionTypes, [
+      'name',
+      'status?',
+      'recommendationScopingEnabled?',
+      'recommendationsFilter?',
+      'enableExport?',
+    ]),
     answer: Type.Object({ id: rowId }),
     status: 201,
     success: { en: 'Subscription Type Created', de: 'Abonnementtyp erstellt' },
@@ -127,13 +136,47 @@ export const subscriptionTypeCalls = {
     body: Type.Object(
       {
         ids,
-        updateSubscriptionDto: Type.Object(
-          { name: Type.Optional(name), ...typeFields },
-          { additionalProperties: false, minProperties: 1 },
-        ),
+        updateSubscriptionDto: patchOf(subscriptionTypes, [
+          'name',
+          'status',
+          'recommendationScopingEnabled',
+          'recommendationsFilter',
+          'enableExport',
+        ]),
       },
       { additionalProperties: false },
     ),
     success: { en: 'Subscription Type(s) Updated', de: 'Abonnementtyp(en) aktualisiert' },
   }),
 }
+
+export const subscriptionTypeForm = form(subscriptionTypeCalls.create, {
+  entity: subscriptionTypes,
+  update: subscriptionTypeCalls.update,
+  title: { en: 'Create Subscription', de: 'Abonnement erstellen' },
+  editTitle: { en: 'Edit Subscription', de: 'Abonnement bearbeiten' },
+  fields: [
+    'name',
+    {
+      name: 'recommendationScopingEnabled',
+      label: { en: 'Limit to selected recommendations', de: 'Auf ausgewählte Empfehlungen beschränken' },
+    },
+    {
+      name: 'recommendationsFilter',
+      label: { en: 'Select by', de: 'Auswahl nach' },
+      help: {
+        en: 'Leave it empty to keep all recommendations and let groups limit them.',
+        de: 'Lassen Sie die Auswahl leer, um alle Empfehlungen zu behalten und sie in Gruppen zu beschränken.',
+      },
+      input: scopingInput(recommendations),
+      when: ({ recommendationScopingEnabled }) => recommendationScopingEnabled === true,
+      check: (filter) => scopingProblem(true, filter as string | null, 'subscriptionType'),
+    },
+    'enableExport',
+  ],
+  send: (values, rows) => {
+    const [row] = rows
+    const body = { ...values, recommendationsFilter: sentFilter(values, row ?? null, 'subscriptionType') }
+    return { body: row ? { ids: rows.map(({ id: key }) => key), updateSubscriptionDto: body } : body }
+  },
+})

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { type UserRole, userRole, userStatus } from '#contract/access/roles.ts'
+import { oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { byId, email, nullable, rowId } from '#contract/schema.ts'
@@ -165,7 +166,7 @@ export const userCalls = {
       {
         invites: Type.Array(
           Type.Object(
-            { email, role: Type.Optional(Type.Integer({ enum: [1, 2, 4] })) },
+            { email, role: Type.Optional(oneOf(userRole, 'Admin', 'User', 'Vendor')) },
             { additionalProperties: false },
           ),
           { minItems: 1, maxItems: 100 },
@@ -192,7 +193,7 @@ export const userCalls = {
     permission: 'users.manage',
     summary: 'Activate or block a user',
     body: Type.Object(
-      { id: rowId, status: Type.Integer({ enum: [Active, Blocked] }) },
+      { id: rowId, status: oneOf(userStatus, 'Active', 'Blocked') },
       { additionalProperties: false },
     ),
     success: { en: 'User updated', de: 'Benutzer aktualisiert' },
@@ -204,7 +205,7 @@ export const userCalls = {
     summary: 'Change role and group of a user',
     params: byId,
     body: Type.Object(
-      { role: Type.Integer({ enum: [1, 2] }), groupId: Type.Optional(nullable(rowId)) },
+      { role: oneOf(userRole, 'Admin', 'User'), groupId: Type.Optional(nullable(rowId)) },
       { additionalProperties: false },
     ),
     success: { en: 'User updated', de: 'Benutzer aktualisiert' },

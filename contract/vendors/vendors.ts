@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { userStatus } from '#contract/access/roles.ts'
+import { bodyOf } from '#contract/kit/body.ts'
 import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { byId, email, ids, name, rowId } from '#contract/schema.ts'
@@ -8,18 +9,22 @@ import { byId, email, ids, name, rowId } from '#contract/schema.ts'
 export const vendors = entity({
   name: 'vendorsExtended',
   view: 'vendors_extended',
-  label: { en: 'Resellers', de: 'Wiederverkäufer' },
+  label: { en: 'Resellers', de: 'Vertriebspartner' },
+  one: { en: 'Reseller', de: 'Vertriebspartner' },
+  table: 'vendor',
   permission: 'vendors.view',
   fence: 'vendor',
   key: 'vendorId',
   fields: {
-    vendorId: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    vendorId: id({ label: { en: 'ID', de: 'ID' }, stored: 'id', width: 88 }),
     vendorName: text({
       label: { en: 'Reseller Name', de: 'Name des Wiederverkäufers' },
       filter: true,
       sort: true,
       search: true,
       strong: true,
+      write: name,
+      stored: 'name',
       width: 240,
     }),
     email: maybe(
@@ -50,6 +55,7 @@ export const vendors = entity({
       label: { en: 'Subscription ID', de: 'Abonnement-ID' },
       filter: true,
       internal: true,
+      write: rowId,
     }),
   },
   defaultColumns: ['vendorName', 'email', 'subscriptionName', 'status'],
@@ -124,10 +130,7 @@ export const vendorCalls = {
     permission: 'vendors.edit',
     summary: 'Change name or subscription of a reseller',
     params: Type.Object({ vendorId: rowId }),
-    body: Type.Object(
-      { vendorName: name, subscriptionTypeId: Type.Optional(rowId) },
-      { additionalProperties: false },
-    ),
+    body: bodyOf(vendors, ['vendorName', 'subscriptionTypeId?']),
     success: { en: 'Reseller Updated', de: 'Wiederverkäufer aktualisiert' },
   }),
   block: call({

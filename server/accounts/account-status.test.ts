@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { userRole } from '#contract/access/roles.ts'
 import {
   type Account,
+  type AccountStatus,
   accountCalls,
   accountRules,
   accountStatus,
@@ -27,7 +28,7 @@ const statusOf = async (id: number) =>
       db.one(sql<{ status: number }>`select status from account where id = ${id}`),
     )
   ).status
-const set = (status: number, ...ids: number[]) =>
+const set = (status: AccountStatus, ...ids: number[]) =>
   operator.call(accountCalls.update, { body: { ids, data: { status } } })
 const remove = (...accountIds: number[]) => operator.call(accountCalls.remove, { body: { accountIds } })
 const anAdminOf = (accountId: number) =>
@@ -85,14 +86,14 @@ async function scanned(status: number, state: 'waiting' | 'running') {
       await db.run(sql`update scan set state = 'running' where account_id = ${id}`)
       await db.run(sql`update account set is_scanning = true where id = ${id}`)
       await db.run(sql`
-        update job set state = 'running' where name = 'scan' and account_id = ${id}`)
+        update pgboss.job set state = 'active' where name = 'scan' and data ->> 'accountId' = ${String(id)}`)
     })
   const states = () =>
     server.db(platform, (db) =>
       db.one(sql<object>`
-        select scan.state, job.state as job, account.is_scanning as "isScanning"
+        select scan.state, job.state::text as job, account.is_scanning as "isScanning"
         from scan
-        join job on job.name = 'scan' and job.data ->> 'scanId' = scan.id::text
+        join pgboss.job on job.name = 'scan' and job.id = scan.id
         join account on account.id = scan.account_id
         where scan.account_id = ${id}`),
     )

@@ -10,6 +10,7 @@ import {
 import type { BodyOf } from '#contract/kit/call.ts'
 import { handle, type Route } from '../handle.ts'
 import { endInvites, invite } from '../invites/actions.ts'
+import { hold, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, refused, refuseIf } from '../kit/errors.ts'
 import { seal } from '../kit/tokens.ts'
@@ -20,6 +21,8 @@ import { checkTenantId } from '../tenant-access/actions.ts'
 import { connect, finishSetup } from './setup.ts'
 import { checkAccess, runningScans, statusOf } from './status.ts'
 
+const { PendingSignUpCompletion } = accountStatus.value
+
 export const accountRoutes: Route[] = [
   handle(accountCalls.create, async ({ app, db, who, body, now, note }) => {
     const tenantId = tenantIdOf(body.microsoftTenantId)
@@ -27,60 +30,65 @@ export const accountRoutes: Route[] = [
     const vendorId = who.vendorId ?? body.vendorId ?? null
     if (vendorId !== null) await holdVendor(db, vendorId)
     const subscriptionTypeId = await subscriptionOrTrialId(db, body.subscriptionTypeId)
-    const { id } = await db.one(sql<{ id: number }>`
-      insert into account
-        (name, status, vendor_id, subscription_type_id, microsoft_tenant_id, microsoft_tenant_name, domain,
-         microsoft_application_id, microsoft_application_secret, creation_time, last_updated_time)
-      values
-        (${body.name.trim()}, ${accountStatus.value.PendingSignUpCompletion}, ${vendorId},
-         ${subscriptionTypeId}, ${tenantId}, ${blankToNull(body.microsoftTenantName)},
-         ${blankToNull(body.domain)}, ${blankToNull(body.microsoftApplicationId)},
-         ${sealed(app.secretKey, body.microsoftApplicationSecret)}, ${now}, ${now})
-      returning id`)
+    const { microsoftApplicationSecret, ...values } = body
+    const id = await insert(
+      db,
+      accounts,
+      {
+        ...values,
+        microsoftTenantId: tenantId,
+        vendorId,
+        subscriptionTypeId,
+        status: PendingSignUpCompletion,
+      },
+      now,
+      { microsoft_application_secret: sealed(app.secretKey, microsoftApplicationSecret) },
+    )
     note({ id })
     return { id }
   }),
 
-  handle(accountCalls.update, async ({ app, db, who, body, now }) => {
+  handle(accountCalls.update, async ({ app, db, who, body, now, seen }) => {
     const { data } = body
     if (data.vendorId !== undefined && who.role !== userRole.value.SuperAdmin) throw forbidden()
     if (data.vendorId != null) await holdVendor(db, data.vendorId)
-    const selected = await lockAccounts(db, body.ids)
+    const selected = await hold(db, accounts, body.ids, { seen })
     if (data.status === accountStatus.value.Enabled) refuseIf(accountRules.enable(selected))
     if (data.status === accountStatus.value.Disabled) refuseIf(accountRules.disable(selected))
     if (data.microsoftTenantId !== undefined)
       refuseTenantChange(who, selected, tenantIdOf(data.microsoftTenantId))
 
-    const changes = await columnsToChange(app.secretKey, db, data)
-    const updated = await db.run(sql`
-      update account
-      set ${sql.join([...changes, sql`last_updated_time = ${now}`])}
-      where id = any(${body.ids})`)
+    const updated = await update(
+      db,
+      accounts,
+      body.ids,
+      await changed(db, data),
+      now,
+      secretOf(app.secretKey, data),
+    )
     if (data.status === accountStatus.value.Disabled) {
       await endSessions(db, body.ids)
-      await cancelScans(db, body.ids, now)
+      await cancelScans(app, db, body.ids, now)
     }
     if (data.subscriptionTypeId !== undefined) await recount(db, body.ids, now)
     return { updated }
   }),
 
-  handle(accountCalls.remove, async ({ db, body, now, say }) => {
-    refuseIf(accountRules.remove(await lockAccounts(db, body.accountIds)))
-    const deleted = await db.run(sql`
-      update account
-      set status = ${accountStatus.value.Deleted}, last_updated_time = ${now}
-      where id = any(${body.accountIds})`)
+  handle(accountCalls.remove, async ({ app, db, body, now, say }) => {
+    refuseIf(accountRules.remove(await hold(db, accounts, body.accountIds)))
+    const deleted = await update(db, accounts, body.accountIds, { status: accountStatus.value.Deleted }, now)
     await endSessions(db, body.accountIds)
-    await cancelScans(db, body.accountIds, now)
+    await cancelScans(app, db, body.accountIds, now)
     await endInvites(db, { accountIds: body.accountIds }, now)
     say({ n: deleted })
     return { deleted }
   }),
 
-  handle(accountCalls.scan, async ({ db, body, now, say }) => {
-    refuseIf(accountRules.scan(await lockAccounts(db, body.accountIds)))
+  handle(accountCalls.scan, async ({ app, db, body, now, say }) => {
+    refuseIf(accountRules.scan(await hold(db, accounts, body.accountIds)))
     let queued = 0
-    for (const accountId of body.accountIds) if (await queueScan(db, accountId, 'asked', now)) queued += 1
+    for (const accountId of body.accountIds)
+      if (await queueScan(app, db, accountId, 'asked', now)) queued += 1
     say({ n: queued })
     return { queued }
   }),
@@ -148,14 +156,11 @@ function refuseTenantChange(who: Principal, selected: readonly Account[], tenant
   if (changed.length === 0) return
   refuseTenant(who, tenantId)
   if (tenantId && selected.length > 1)
-    throw refused({ en: 'A tenant belongs to one account', de: 'Ein Mandant gehört zu einem Konto' })
+    throw refused({
+      en: 'A tenant belongs to one account. Select one account.',
+      de: 'Ein Mandant gehört zu einem Kundenkonto. Wählen Sie ein einzelnes Kundenkonto aus.',
+    })
   refuseIf(accountRules.changeTenant(changed))
-}
-
-/** The rows that an action is about, held until its end; 404 when one is missing or another's. */
-async function lockAccounts(db: Db, ids: readonly number[]): Promise<Account[]> {
-  await db.run(sql`select from account where id = any(${ids}) order by id for update`)
-  return db.many(accounts, ids)
 }
 
 /** Held until the commit, before any account, so that the reseller is not deleted meanwhile; else 404. */
@@ -171,24 +176,25 @@ async function endSessions(db: Db, accountIds: readonly number[]): Promise<void>
   await db.run(sql`delete from session where user_account_id = any(${accountIds})`)
 }
 
-async function columnsToChange(key: Buffer, db: Db, data: BodyOf<typeof accountCalls.update>['data']) {
-  const changes = []
-  if (data.name !== undefined) changes.push(sql`name = ${data.name.trim()}`)
-  if (data.status !== undefined) changes.push(sql`status = ${data.status}`)
-  if (data.domain !== undefined) changes.push(sql`domain = ${blankToNull(data.domain)}`)
-  if (data.microsoftTenantId !== undefined)
-    changes.push(sql`microsoft_tenant_id = ${tenantIdOf(data.microsoftTenantId)}`)
-  if (data.microsoftTenantName !== undefined)
-    changes.push(sql`microsoft_tenant_name = ${blankToNull(data.microsoftTenantName)}`)
-  if (data.microsoftApplicationId !== undefined)
-    changes.push(sql`microsoft_application_id = ${blankToNull(data.microsoftApplicationId)}`)
-  if (data.microsoftApplicationSecret !== undefined)
-    changes.push(sql`microsoft_application_secret = ${sealed(key, data.microsoftApplicationSecret)}`)
-  if (data.vendorId !== undefined) changes.push(sql`vendor_id = ${data.vendorId}`)
-  if (data.subscriptionTypeId !== undefined)
-    changes.push(sql`subscription_type_id = ${await subscriptionOrTrialId(db, data.subscriptionTypeId)}`)
-  return changes
+type Data = BodyOf<typeof accountCalls.update>['data']
+
+/** The values as they are stored: tenants in one writing, a subscription that can be used. */
+async function changed(
+  db: Db,
+  { microsoftApplicationSecret: _secret, ...data }: Data,
+): Promise<Partial<Account>> {
+  const { microsoftTenantId, subscriptionTypeId } = data
+  return {
+    ...data,
+    ...(microsoftTenantId === undefined ? {} : { microsoftTenantId: tenantIdOf(microsoftTenantId) }),
+    ...(subscriptionTypeId === undefined
+      ? {}
+      : { subscriptionTypeId: await subscriptionOrTrialId(db, subscriptionTypeId) }),
+  }
 }
+
+const secretOf = (key: Buffer, { microsoftApplicationSecret: secret }: Data) =>
+  secret === undefined ? {} : { microsoft_application_secret: sealed(key, secret) }
 
 const blankToNull = (text: string | null | undefined) => text?.trim() || null
 /** Microsoft writes tenant ids in lower case; one tenant written in two ways is still one. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { userRole } from '#contract/access/roles.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { userCalls } from '#contract/users/users.ts'
 import { vendorCalls } from '#contract/vendors/vendors.ts'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   admin = customer.people[0] as Person
 })
 
-async function invited(email: string, role = 2): Promise<string> {
+async function invited(email: string, role: 1 | 2 | 4 = userRole.value.User): Promise<string> {
   const { status } = await server.as(admin).call(userCalls.invite, { body: { invites: [{ email, role }] } })
   assert.equal(status, 201)
   return mailedToken(server, email)

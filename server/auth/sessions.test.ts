@@ -124,7 +124,7 @@ describe('a session ends', () => {
   test('when the user is blocked, and stays ended when unblocked', async () => {
     const admin = server.as({ token: await adaSignsIn() })
     const { sessionToken, user } = await umaSignsIn()
-    const set = (status: number) => admin.call(userCalls.update, { body: { id: user.id, status } })
+    const set = (status: 1 | 3) => admin.call(userCalls.update, { body: { id: user.id, status } })
     assert.equal((await set(3)).status, 200)
     assert.ok(!(await isSignedIn(sessionToken)))
     assert.equal((await set(1)).status, 200)

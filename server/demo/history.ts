@@ -78,9 +78,8 @@ async function scanAt(
     config: { ...app.config, microsoft },
     clock: () => new Date(at.getTime() + Date.now() - movedAt),
     identity: openMicrosoftIdentity(microsoft),
-    budget: openBudget({ scale: Number.POSITIVE_INFINITY }),
   }
-  const desk = await openScanDesk(past)
+  const desk = await openScanDesk(past, openBudget({ scale: Number.POSITIVE_INFINITY }))
   const scanId = randomUUID()
   await inScope(app.pool, { kind: 'account', accountId }, (db) =>
     db.run(sql`

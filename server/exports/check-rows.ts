@@ -1,10 +1,12 @@
 import { columnName, type Entity } from '#contract/kit/entity.ts'
+import { sayFault } from '#contract/kit/faults.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { tableOf } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { rowsByKeyQuery, shapeRow } from '../kit/list-sql.ts'
-import { type ImportRow, importers, tableOf } from './importers.ts'
+import { type ImportRow, importers } from './importers.ts'
 import type { ImportProblem, SheetValues } from './read-rows.ts'
-import { limitsOf } from './row-limits.ts'
+import { cellProblem, requiredColumns } from './row-limits.ts'
 
 /** A row that may be written: only what differs from what is stored. */
 export interface CheckedRow {
@@ -13,10 +15,10 @@ export interface CheckedRow {
 }
 
 const words = {
-  absent: { en: 'is not the key of a row', de: 'ist nicht der Schlüssel einer Zeile' },
-  empty: { en: 'must not be empty', de: 'darf nicht leer sein' },
+  absent: { en: 'does not match any existing entry', de: 'entspricht keinem vorhandenen Eintrag' },
   taken: { en: 'is used by another row already', de: 'wird bereits von einer anderen Zeile verwendet' },
 } satisfies Record<string, Text>
+const empty = sayFault({ keyword: 'required' })
 const alsoIn = (row: number): Text => ({ en: `is also in row ${row}`, de: `steht auch in Zeile ${row}` })
 
 /** Holds the rows against each other, against what is stored and against the rules of the model. */
@@ -60,21 +62,20 @@ function checkRow(
   stored: ImportRow | null,
   problems: ImportProblem[],
 ): CheckedRow {
-  const { required, problemOf } = limitsOf(model)
+  const required = requiredColumns(model)
   const changes: ImportRow = {}
   for (const [column, value] of Object.entries(values)) {
     if (value === undefined || (stored && isSame(value, stored[column]))) continue
     const next = typeof value === 'string' ? value.trim() || null : value
     const mayBeAbsent = model.fields[column]?.nullable || (!stored && !required.has(column))
-    if (next === null && !mayBeAbsent) problems.push({ row, column, problem: words.empty })
+    if (next === null && !mayBeAbsent) problems.push({ row, column, problem: empty })
     if (next === null && !model.fields[column]?.nullable) continue
-    const problem = next === null ? null : problemOf(column, next)
+    const problem = next === null ? null : cellProblem(model, column, next)
     if (problem) problems.push({ row, column, problem })
     changes[column] = next
   }
   if (key === null)
-    for (const column of required)
-      if (!(column in values)) problems.push({ row, column, problem: words.empty })
+    for (const column of required) if (!(column in values)) problems.push({ row, column, problem: empty })
   const broken =
     Object.keys(changes).length > 0 && importers[model.name]?.check?.({ ...stored, ...changes }, stored)
   if (broken) problems.push({ row, ...broken })

@@ -148,7 +148,7 @@ test('what does not fit is a 400 that names it', async () => {
     [{ sortOrder: { fieldName: 'description', order: 'asc' } }, /Field 'description' cannot be sorted/],
     [{ sortOrder: { fieldName: 'title', order: 'up' } }, /sortOrder/],
     [{ type: 'Csv' }, /type/],
-    [{ extra: 1 }, /extra: is not a known field/],
+    [{ extra: 1 }, /extra: this field is not known/],
   ]
   for (const [body, message] of wrong) {
     const { status, error } = await ofInsights(body)

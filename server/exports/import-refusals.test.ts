@@ -38,19 +38,19 @@ test('every problem is named by row and column, and nothing is written', async (
   assert.deepEqual(
     body.details?.map(({ row, column, problem }) => `${row} ${column} ${problem}`),
     [
-      '3 status must be one of: Active, Draft',
-      '3 priority must be a whole number',
-      '3 title must not be empty',
-      '3 description must not be empty',
+      '3 status choose one of: Active, Draft',
+      '3 priority enter a whole number',
+      '3 title this field is required',
+      '3 description this field is required',
       '3 reference Invalid link',
-      '4 id is not the key of a row',
+      '4 id does not match any existing entry',
       '5 id is also in row 2',
-      '6 id must be a whole number',
-      '7 priority must be a whole number',
-      '7 title must not be longer than 300 characters',
-      '8 priority must be at most 1000000',
+      '6 id enter a whole number',
+      '7 priority enter a whole number',
+      '7 title use at most 300 characters',
+      '8 priority enter a number of at most 1000000',
       '9 title holds the error #REF!',
-      '9 priority must be at least 0',
+      '9 priority enter a number of at least 0',
     ],
   )
   assert.deepEqual(await everything(), before)
@@ -61,7 +61,7 @@ test('problems are told in the language of the reader', async () => {
     'accept-language': 'de',
   })
   assert.match(body.message ?? '', /^Nichts wurde importiert/)
-  assert.equal(body.details?.[0]?.problem, 'muss eine ganze Zahl sein')
+  assert.equal(body.details?.[0]?.problem, 'geben Sie eine ganze Zahl ein')
 })
 
 test('two hundred problems are listed, all are counted', async () => {
@@ -90,7 +90,7 @@ test('a deleted row is not there', async () => {
   await server.admin('update insight set status = 3 where id = $1', [id])
   const { status, body } = await put('insight', await aSheet(['id', 'title'], [id, 'Back again']))
   assert.equal(status, 422)
-  assert.equal(body.details?.[0]?.problem, 'is not the key of a row')
+  assert.equal(body.details?.[0]?.problem, 'does not match any existing entry')
 })
 
 test('names stay unique, within the sheet and with what is stored', async () => {
@@ -158,7 +158,7 @@ test('text that no database keeps is a problem, not a fault', async () => {
   const rows = `<row>${cell('id')}${cell('title')}</row><row><c><v>${id}</v></c>${cell('a_x0000_b')}</row><row><c/>${cell('_xD800_')}</row>`
   const { status, body } = await put('insight', zip(workbook(rows)))
   assert.equal(status, 422)
-  assert.match(body.details?.[0]?.problem ?? '', /cannot be stored/)
+  assert.match(body.details?.[0]?.problem ?? '', /cannot be saved/)
 })
 
 test('only a SuperAdmin imports', async () => {

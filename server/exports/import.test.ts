@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { models } from '#contract/models.ts'
+import { tableOf } from '../kit/change.ts'
 import { testServer } from '../testing/harness.ts'
 import { anInsight } from '../testing/insights.ts'
 import { aSheet, exported, imported } from '../testing/sheets.ts'
-import { importers, tableOf } from './importers.ts'
+import { importers } from './importers.ts'
 
 const server = await testServer()
 const { people } = server

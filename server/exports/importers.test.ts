@@ -22,7 +22,7 @@ test('a subscription type is imported with a filter that could be typed', async 
     body.details?.map(({ row, column, problem }) => `${row} ${column} ${problem}`),
     [
       '2 recommendationsFilter Cannot read the filter: Expected a field or a value at position 12',
-      "3 recommendationsFilter 'id' names rows of one account: use 'recommendationId'",
+      "3 recommendationsFilter 'id' cannot be used here. Filter by 'recommendationId' instead.",
     ],
   )
   const fine = await put([null, 'Fine', true, 'severity eq High'], [null, 'Premium', true, null])

@@ -1,12 +1,14 @@
-import { insightCalls, linkPattern } from '#contract/insights/insights.ts'
+import { insightCalls } from '#contract/insights/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
-import type { Entity } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { scopingProblem } from '#contract/recommendations/scoping.ts'
 import {
   subscriptionTypeCalls,
   subscriptionTypeRules,
+  subscriptionTypeStatus,
 } from '#contract/subscription-types/subscription-types.ts'
+
+const { Enabled, Disabled } = subscriptionTypeStatus.value
 
 export type ImportRow = Record<string, unknown>
 
@@ -24,17 +26,8 @@ export interface Importer {
 }
 type Check = (next: ImportRow, stored: ImportRow | null) => { column: string; problem: Text } | null
 
-/** The table below a list's view: `insight_extended` reads `insight`. */
-export const tableOf = (model: Entity) => model.view.replace(/_extended$/, '')
-
 export const importers: Readonly<Record<string, Importer>> = {
-  insight: {
-    create: insightCalls.create as Call,
-    check: ({ reference }) =>
-      typeof reference === 'string' && !linkPattern.test(reference)
-        ? { column: 'reference', problem: { en: 'Invalid link', de: 'Ungültiger Link' } }
-        : null,
-  },
+  insight: { create: insightCalls.create as Call },
   subscriptionType: {
     create: subscriptionTypeCalls.create as Call,
     unique: ['name'],
@@ -43,8 +36,8 @@ export const importers: Readonly<Record<string, Importer>> = {
 }
 
 const staysEnabled: Check = (next, stored) => {
-  if (!stored || next.status === stored.status || next.status !== 2) return null
-  const problem = subscriptionTypeRules.disable([{ status: 1, isTrial: stored.isTrial === true }])
+  if (!stored || next.status === stored.status || next.status !== Disabled) return null
+  const problem = subscriptionTypeRules.disable([{ status: Enabled, isTrial: stored.isTrial === true }])
   return problem && { column: 'status', problem }
 }
 

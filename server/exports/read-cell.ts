@@ -1,5 +1,6 @@
 import { valueNamed } from '#contract/kit/choices.ts'
 import type { Field } from '#contract/kit/entity.ts'
+import { sayFault } from '#contract/kit/faults.ts'
 import type { Text } from '#contract/kit/text.ts'
 import type { Cell } from '../kit/sheets.ts'
 import { trueAndFalse } from './cells.ts'
@@ -8,16 +9,16 @@ export type ReadCell = { value: unknown; problem?: undefined } | { problem: Text
 
 const problems = {
   broken: {
-    en: 'holds characters that cannot be stored',
-    de: 'enthält Zeichen, die nicht gespeichert werden können',
+    en: 'remove the characters that cannot be saved',
+    de: 'entfernen Sie die unzulässigen Zeichen',
   },
-  number: { en: 'must be a number', de: 'muss eine Zahl sein' },
-  whole: { en: 'must be a whole number', de: 'muss eine ganze Zahl sein' },
-  bool: { en: 'must be True or False', de: 'muss Wahr oder Falsch sein' },
-  date: { en: 'must be a date', de: 'muss ein Datum sein' },
+  number: sayFault({ keyword: 'number' }),
+  whole: sayFault({ keyword: 'whole' }),
+  bool: { en: 'enter True or False', de: 'geben Sie Wahr oder Falsch ein' },
+  date: { en: 'enter a date', de: 'geben Sie ein Datum ein' },
   numbers: {
-    en: 'must be whole numbers, separated by commas',
-    de: 'müssen ganze Zahlen sein, durch Kommas getrennt',
+    en: 'enter whole numbers, separated by commas',
+    de: 'geben Sie ganze Zahlen ein, durch Kommas getrennt',
   },
 } satisfies Record<string, Text>
 
@@ -103,7 +104,7 @@ function choiceOf({ choices }: Field, cell: Exclude<Cell, null>): ReadCell {
   const value = (choices && valueNamed(choices, word)) ?? labelled?.value
   if (value !== undefined) return { value }
   const names = choices?.all.map((one) => one.name).join(', ') ?? ''
-  return { problem: { en: `must be one of: ${names}`, de: `muss eines sein von: ${names}` } }
+  return { problem: { en: `choose one of: ${names}`, de: `wählen Sie einen Wert: ${names}` } }
 }
 
 function listOf(cell: Exclude<Cell, null>, read: (word: string) => ReadCell): ReadCell {

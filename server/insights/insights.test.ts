@@ -4,7 +4,7 @@ import { insightCalls } from '#contract/insights/insights.ts'
 import { subscriptionTypeCalls } from '#contract/subscription-types/subscription-types.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/scans.ts'
 
 const server = await testServer()
 const locked = await testServer({ DATA_EDIT_ALLOWED: '0', ENVIRONMENT_NAME: 'production' })
@@ -47,7 +47,7 @@ describe('insights', () => {
     const { status, body } = await client.call(insightCalls.create, {
       body: { ...insight, reference: 'javascript:alert(1)' },
     })
-    assert.deepEqual([status, body.message], [400, 'Invalid link'])
+    assert.deepEqual([status, body.message], [400, 'Reference: Invalid link'])
   })
   test('keep what another request changes meanwhile, and stay deleted', async () => {
     const { id } = (await client.call(insightCalls.create, { body: insight })).body
@@ -93,7 +93,7 @@ describe('subscription types', () => {
       body: { name: 'Gold', recommendationScopingEnabled: true },
     })
     assert.deepEqual([created.status, created.body.successMessage], [201, 'Subscription Type Created'])
-    const set = (status: number) =>
+    const set = (status: 1 | 2) =>
       client.call(subscriptionTypeCalls.update, {
         body: { ids: [created.body.id], updateSubscriptionDto: { status } },
       })

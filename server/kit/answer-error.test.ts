@@ -29,7 +29,8 @@ test('a value that the database cannot take is bad input, in words', async () =>
     assert.deepEqual(await run(statement), {
       status: 400,
       code: 'bad_input',
-      message: 'Ein Wert ist zu groß oder nicht von seiner Art',
+      message:
+        'Ein Wert liegt außerhalb des zulässigen Bereichs oder hat den falschen Typ. Prüfen Sie Ihre Eingaben.',
     })
 })
 

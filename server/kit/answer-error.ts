@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Lang, Text } from '#contract/kit/text.ts'
-import { CallError } from './errors.ts'
+import type { TSchema } from 'typebox'
+import { asSentence, faultsIn, sayFault, shapeOf } from '#contract/kit/faults.ts'
+import { type Lang, same, type Text } from '#contract/kit/text.ts'
+import { CallError, type FieldProblem } from './errors.ts'
 
-const faults: Record<
+const faultTexts: Record<
   'internal' | 'unavailable' | 'exists' | 'inUse' | 'tooLarge' | 'badBody' | 'badText' | 'badValue',
   Text
 > = {
@@ -11,16 +13,22 @@ const faults: Record<
     en: 'The server is not responding, try again later',
     de: 'Der Server antwortet nicht, bitte später erneut versuchen',
   },
-  exists: { en: 'This already exists', de: 'Das gibt es bereits' },
-  inUse: { en: 'This is still in use', de: 'Das wird noch verwendet' },
+  exists: {
+    en: 'An entry with this name already exists. Choose another name.',
+    de: 'Ein Eintrag mit diesem Namen ist bereits vorhanden. Wählen Sie einen anderen Namen.',
+  },
+  inUse: {
+    en: 'This entry is still in use. Remove it where it is used, then try again.',
+    de: 'Dieser Eintrag wird noch verwendet. Entfernen Sie ihn dort, wo er verwendet wird, und versuchen Sie es erneut.',
+  },
   tooLarge: { en: 'The request is too large', de: 'Die Anfrage ist zu groß' },
   badText: {
-    en: 'A text holds characters that cannot be kept',
-    de: 'Ein Text enthält Zeichen, die nicht gespeichert werden können',
+    en: 'The text contains characters that cannot be saved. Remove them and try again.',
+    de: 'Der Text enthält unzulässige Zeichen. Entfernen Sie sie, und versuchen Sie es erneut.',
   },
   badValue: {
-    en: 'A value is out of range or not of its kind',
-    de: 'Ein Wert ist zu groß oder nicht von seiner Art',
+    en: 'A value is out of range or has the wrong type. Check your entries.',
+    de: 'Ein Wert liegt außerhalb des zulässigen Bereichs oder hat den falschen Typ. Prüfen Sie Ihre Eingaben.',
   },
   badBody: { en: 'The request cannot be read', de: 'Die Anfrage ist nicht lesbar' },
 }
@@ -34,7 +42,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const known = toCallError(error)
+  const known = toCallError(error, request)
   if (known.status >= 500) request.log.error({ err: error }, 'request failed')
   // What our own checks let through may as well be our fault.
   else if (isBadValue(codeOf(error)))
@@ -42,26 +50,40 @@ export function answerError(
   const body = {
     message: known.text[langOf(request)],
     code: known.code,
-    ...(known.details === undefined ? {} : { details: known.details }),
+    ...(known.details === undefined ? {} : { details: spoken(known.details, langOf(request)) }),
   }
   reply.code(known.status).send(body)
 }
 
-function toCallError(error: FastifyError | CallError | Error): CallError {
+/** What is wrong with single fields, in the reader's language. */
+const spoken = (details: unknown, lang: Lang): unknown =>
+  Array.isArray(details)
+    ? details.map((one: unknown) => (isProblem(one) ? sayProblem(one, lang) : one))
+    : details
+const isProblem = (one: unknown): one is FieldProblem =>
+  typeof one === 'object' &&
+  one !== null &&
+  'field' in one &&
+  'problem' in one &&
+  typeof one.problem === 'object'
+const sayProblem = ({ field, problem }: FieldProblem, lang: Lang) => ({ field, problem: problem[lang] })
+
+function toCallError(error: FastifyError | CallError | Error, request: FastifyRequest): CallError {
   if (error instanceof CallError) return error
   const { statusCode = 500 } = error as Partial<FastifyError>
   const code = codeOf(error)
-  if ((error as FastifyError).validation) return invalid(error as FastifyError)
-  if (statusCode === 413) return new CallError(413, 'too_large', faults.tooLarge)
+  if ((error as FastifyError).validation) return invalid(error as FastifyError, request)
+  if (statusCode === 413) return new CallError(413, 'too_large', faultTexts.tooLarge)
   if (statusCode === 429) return error as unknown as CallError
   // A text that the database cannot hold (a NUL, a broken character).
-  if (code === '22021' || code === '22P05') return new CallError(400, 'bad_input', faults.badText)
-  if (isBadValue(code)) return new CallError(400, 'bad_input', faults.badValue)
-  if (code === '23505') return new CallError(409, 'exists', faults.exists)
-  if (code === '23503') return new CallError(409, 'in_use', faults.inUse)
-  if (isUnavailable(error, code)) return new CallError(503, 'unavailable', faults.unavailable)
-  if (statusCode >= 400 && statusCode < 500) return new CallError(statusCode, 'bad_request', faults.badBody)
-  return new CallError(500, 'internal', faults.internal)
+  if (code === '22021' || code === '22P05') return new CallError(400, 'bad_input', faultTexts.badText)
+  if (isBadValue(code)) return new CallError(400, 'bad_input', faultTexts.badValue)
+  if (code === '23505') return new CallError(409, 'exists', faultTexts.exists)
+  if (code === '23503') return new CallError(409, 'in_use', faultTexts.inUse)
+  if (isUnavailable(error, code)) return new CallError(503, 'unavailable', faultTexts.unavailable)
+  if (statusCode >= 400 && statusCode < 500)
+    return new CallError(statusCode, 'bad_request', faultTexts.badBody)
+  return new CallError(500, 'internal', faultTexts.internal)
 }
 
 const codeOf = (error: Error): string => (error as Partial<FastifyError>).code ?? ''
@@ -74,25 +96,30 @@ const isUnavailable = (error: Error, code: string) =>
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0\d|57014|08\d{3}|53300|40P01|40001)$/.test(code) ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 
-/** Says which field and what is wanted, in words: "name: must not be empty". */
-function invalid(error: FastifyError): CallError {
-  const problems = (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
-    const path = instancePath.slice(1).replaceAll('/', '.')
-    const missing = keyword === 'required' ? String(params.missingProperty) : ''
-    const extra = keyword === 'additionalProperties' ? String(params.additionalProperty) : ''
-    const field = [path, missing || extra].filter(Boolean).join('.')
-    return { field, problem: phrase(keyword, message ?? '', params) }
-  })
-  const first = problems[0] ?? { field: '', problem: 'is not valid' }
-  const sentence = first.field ? `${first.field}: ${first.problem}` : `The request ${first.problem}`
-  return new CallError(400, 'bad_input', { en: sentence, de: sentence }, problems)
-}
+const mostProblems = 20
 
-function phrase(keyword: string, message: string, params: Record<string, unknown>): string {
-  if (keyword === 'required') return 'is required'
-  if (keyword === 'additionalProperties') return 'is not a known field'
-  if (keyword === 'pattern') return 'does not have the right form'
-  if (keyword === 'minLength') return 'must not be empty'
-  if (keyword === 'enum') return `must be one of ${JSON.stringify(params.allowedValues)}`
-  return message
+/** Says in the reader's language which field and what to enter: 'Name: enter at least one character'. */
+function invalid(error: FastifyError, request: FastifyRequest): CallError {
+  const { schema } = request.routeOptions
+  const [asked, given] = {
+    body: [schema?.body, request.body],
+    querystring: [schema?.querystring, request.query],
+    params: [schema?.params, request.params],
+    headers: [schema?.headers, request.headers],
+  }[error.validationContext ?? 'body'] ?? [undefined, undefined]
+  const found = asked ? faultsIn(shapeOf(asked as TSchema), given).slice(0, mostProblems) : []
+  const [first] = found
+  // Only where a schema asks for something that our own reader does not know.
+  if (!first) return new CallError(400, 'bad_input', faultTexts.badBody)
+  const said = sayFault(first.fault)
+  const label = first.label ?? same(first.path)
+  const text = first.path
+    ? { en: `${label.en}: ${said.en}`, de: `${label.de}: ${said.de}` }
+    : asSentence(said)
+  return new CallError(
+    400,
+    'bad_input',
+    text,
+    found.map(({ path, fault }) => ({ field: path, problem: sayFault(fault) })),
+  )
 }

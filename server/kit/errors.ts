@@ -19,11 +19,22 @@ export class CallError extends Error {
 export const badInput = (text: Text | string, details?: unknown) =>
   new CallError(400, 'bad_input', typeof text === 'string' ? same(text) : text, details)
 
+/** What is wrong with one field of the body: a form shows it there. */
+export interface FieldProblem {
+  field: string
+  problem: Text
+}
+export const badField = (field: string, problem: Text) =>
+  badInput(problem, [{ field, problem } satisfies FieldProblem])
+
 export const signInNeeded = () =>
   new CallError(401, 'sign_in_needed', { en: 'Please sign in again', de: 'Bitte melden Sie sich erneut an' })
 
 export const forbidden = (
-  text: Text = { en: 'You do not have the permission for this', de: 'Dafür fehlt Ihnen die Berechtigung' },
+  text: Text = {
+    en: "You don't have permission to do this. Ask your administrator.",
+    de: 'Sie haben dafür keine Berechtigung. Wenden Sie sich an Ihren Administrator.',
+  },
 ) => new CallError(403, 'forbidden', text)
 
 /** Absent and not yours are the same answer. */

@@ -23,6 +23,8 @@ export interface Ctx<C extends Call, Who, App> {
   body: BodyOf<C>
   now: Date
   lang: Lang
+  /** What the asker saw of the row when they began to change it (`if-match`), for `hold`. */
+  seen: string | undefined
   /** Values for the `{places}` of the call's success message. */
   say(values: Record<string, string | number>): void
   /** What the operator log should tell beside the ids in the path. */

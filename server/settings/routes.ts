@@ -6,8 +6,9 @@ import { screenGroups } from '#contract/screens/screen-groups.ts'
 import { type Screen, screens } from '#contract/screens/screens.ts'
 import { settingCalls, settingProblem, settings } from '#contract/settings/settings.ts'
 import { handle, handleOpen, type Route } from '../handle.ts'
+import { holdOne, update } from '../kit/change.ts'
 import { sql } from '../kit/db.ts'
-import { badInput, refused } from '../kit/errors.ts'
+import { badField, badInput, refused } from '../kit/errors.ts'
 import { settingValues } from './actions.ts'
 
 interface ProductRow {
@@ -73,12 +74,12 @@ export const settingRoutes: Route[] = [
     }
   }),
 
-  handle(settingCalls.update, async ({ db, params, body, note }) => {
-    const setting = await db.get(settings, params.id)
+  handle(settingCalls.update, async ({ db, params, body, now, note, seen }) => {
+    const setting = await holdOne(db, settings, params.id, { seen })
     const problem = settingProblem(setting.name, body.value)
-    if (problem) throw badInput(problem)
+    if (problem) throw badField('value', problem)
     note({ name: setting.name, from: setting.value, to: body.value })
-    await db.run(sql`update setting set value = ${body.value.trim()} where id = ${setting.id}`)
+    await update(db, settings, [setting.id], body, now)
   }),
 
   handle(rolesAndScreensCalls.update, async ({ db, body, note }) => {
@@ -94,8 +95,8 @@ export const settingRoutes: Route[] = [
     )
     if (locksOut)
       throw refused({
-        en: 'Manage Settings stays open for SuperAdmin: nobody could open it again',
-        de: 'Einstellungen verwalten bleibt für SuperAdmin offen: Niemand könnte es wieder öffnen',
+        en: 'SuperAdmin must keep access to Manage Settings; otherwise nobody could restore it.',
+        de: 'SuperAdmin muss Zugriff auf „Einstellungen verwalten“ behalten; sonst kann ihn niemand wiederherstellen.',
       })
     const closed = changes.filter((one) => !one.allowed)
     const opened = changes.filter((one) => one.allowed)

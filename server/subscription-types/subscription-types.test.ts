@@ -22,8 +22,8 @@ test('a type narrows by a filter that can be read and holds for every account', 
   for (const [recommendationsFilter, message] of [
     ['severity eq', /^Cannot read the filter: Expected a field or a value/],
     ['colour eq 1', /^Cannot read the filter: Unknown field 'colour'$/],
-    ['id in (1, 2)', /^'id' names rows of one account: use 'recommendationId'$/],
-    ['severity eq High or accountId eq 3', /^'accountId' names rows of one account/],
+    ['id in (1, 2)', /^'id' cannot be used here. Filter by 'recommendationId' instead.$/],
+    ['severity eq High or accountId eq 3', /^'accountId' cannot be used here/],
   ] as const)
     for (const answer of [
       await create({ name: 'Refused', recommendationsFilter }),

@@ -1,4 +1,4 @@
-import { userRole } from '#contract/access/roles.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
 import { userCalls } from '#contract/users/users.ts'
 import type { Db } from '../kit/db.ts'
 import { casesFor, freshEmail, type Place } from '../testing/call-case.ts'
@@ -15,10 +15,14 @@ const person = (status: number) => async (db: Db, place: Place) => {
 export const userCases = casesFor(userCalls, {
   invite: { parts: () => ({ body: { invites: [{ email: freshEmail() }] } }), passes: [201] },
   reinvite: { parts: () => ({ body: { email: freshEmail() } }), passes: [404] },
-  update: { target: person(3), parts: (id) => ({ body: { id, status: 1 } }), passes: [200] },
+  update: {
+    target: person(3),
+    parts: (id) => ({ body: { id, status: userStatus.value.Active } }),
+    passes: [200],
+  },
   updateRoleAndGroup: {
     target: person(1),
-    parts: (id) => ({ params: { id }, body: { role: 2, groupId: null } }),
+    parts: (id) => ({ params: { id }, body: { role: userRole.value.User, groupId: null } }),
     passes: [200],
   },
   remove: { target: person(3), parts: (id) => ({ params: { id } }), passes: [200] },

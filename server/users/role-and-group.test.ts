@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { userRole, userStatus } from '#contract/access/roles.ts'
+import type { BodyOf } from '#contract/kit/call.ts'
 import { userCalls, userRules } from '#contract/users/users.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
@@ -25,7 +26,7 @@ const anOffice = () =>
     }
   })
 
-const change = (who: Person | undefined, id: number, body: { role: number; groupId?: number | null }) =>
+const change = (who: Person | undefined, id: number, body: BodyOf<typeof userCalls.updateRoleAndGroup>) =>
   server.as(who).call(userCalls.updateRoleAndGroup, { params: { id }, body })
 
 const rowOf = (person: Person) =>

@@ -39,7 +39,7 @@ const sessionsOf = async (person: Person) => {
   return count
 }
 
-const set = (who: Person | undefined, target: Person, status: number) =>
+const set = (who: Person | undefined, target: Person, status: 1 | 3) =>
   server.as(who).call(userCalls.update, { body: { id: target.userId, status } })
 const block = (who: Person, target: Person) => set(who, target, Blocked)
 const remove = (who: Person | undefined, target: Person) =>

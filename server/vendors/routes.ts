@@ -1,7 +1,8 @@
 import { userRole, userStatus } from '#contract/access/roles.ts'
-import { type Vendor, vendorCalls, vendorRules, vendors } from '#contract/vendors/vendors.ts'
+import { vendorCalls, vendorRules, vendors } from '#contract/vendors/vendors.ts'
 import { handle, type Route } from '../handle.ts'
 import { endInvites, inviteEach } from '../invites/actions.ts'
+import { hold, holdOne, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, refuseIf } from '../kit/errors.ts'
 import { knownSubscriptions, savePendingVendors } from './invite-vendors.ts'
@@ -24,36 +25,32 @@ export const vendorRoutes: Route[] = [
     say({ n: invited.length })
   }),
 
-  handle(vendorCalls.update, async ({ db, who, params, body, note }) => {
-    const [vendor] = await lockVendors(db, [params.vendorId])
-    if (!vendor) return
+  handle(vendorCalls.update, async ({ db, who, params, body, now, note, seen }) => {
+    const vendor = await holdOne(db, vendors, params.vendorId, { seen })
     const chosen = body.subscriptionTypeId ?? vendor.subscriptionTypeId
     const changesSubscription = chosen !== vendor.subscriptionTypeId
     if (changesSubscription && who.role !== userRole.value.SuperAdmin) throw forbidden()
     refuseIf(vendorRules.edit([vendor]))
     const subscriptionTypeId = changesSubscription ? (await knownSubscriptions(db))(chosen) : chosen
-    await db.run(sql`
-      update vendor
-      set name = ${body.vendorName.trim()}, subscription_type_id = ${subscriptionTypeId}
-      where id = ${vendor.vendorId}`)
+    await update(db, vendors, [vendor.vendorId], { vendorName: body.vendorName, subscriptionTypeId }, now)
     note({ subscriptionTypeId })
   }),
 
-  handle(vendorCalls.block, async ({ db, params }) => {
-    refuseIf(vendorRules.block(await lockVendors(db, [params.id])))
-    await db.run(sql`update vendor set status = ${Blocked} where id = ${params.id}`)
+  handle(vendorCalls.block, async ({ db, params, now }) => {
+    refuseIf(vendorRules.block(await hold(db, vendors, [params.id])))
+    await update(db, vendors, [params.id], { status: Blocked }, now)
     await endSessions(db, [params.id])
   }),
 
-  handle(vendorCalls.enable, async ({ db, params }) => {
-    refuseIf(vendorRules.enable(await lockVendors(db, [params.id])))
-    await db.run(sql`update vendor set status = ${Active} where id = ${params.id}`)
+  handle(vendorCalls.enable, async ({ db, params, now }) => {
+    refuseIf(vendorRules.enable(await hold(db, vendors, [params.id])))
+    await update(db, vendors, [params.id], { status: Active }, now)
   }),
 
   // Customers outlive their reseller: their accounts stay as they are and belong to no reseller from then on.
   handle(vendorCalls.remove, async ({ db, body, now, say, note }) => {
     const { vendorIds } = body
-    refuseIf(vendorRules.remove(await lockVendors(db, vendorIds)))
+    refuseIf(vendorRules.remove(await hold(db, vendors, vendorIds)))
     await endSessions(db, vendorIds)
     await endInvites(db, { vendorIds }, now)
     await db.run(sql`
@@ -65,17 +62,11 @@ export const vendorRoutes: Route[] = [
       set vendor_id = null, last_updated_time = ${now}
       where vendor_id = any(${vendorIds})
       returning id`)
-    await db.run(sql`update vendor set status = ${Deleted} where id = any(${vendorIds})`)
+    await update(db, vendors, vendorIds, { status: Deleted }, now)
     note({ detachedAccountIds: detached.map((account) => account.id) })
     say({ n: vendorIds.length })
   }),
 ]
-
-/** The rows that an action is about, held until its end; 404 when one is missing or another's. */
-async function lockVendors(db: Db, ids: readonly number[]): Promise<Vendor[]> {
-  await db.run(sql`select from vendor where id = any(${ids}) order by id for no key update`)
-  return db.many(vendors, ids)
-}
 
 async function endSessions(db: Db, vendorIds: readonly number[]): Promise<void> {
   await db.run(sql`

@@ -21,6 +21,8 @@ export interface EditorProps {
   /** Resolves when it is stored: then the text is cleared. When it rejects, what was typed stays. */
   onSave(html: string): Promise<unknown>
   onDiscard(): void
+  /** What stands in it, as it is written. */
+  onChange?(html: string): void
 }
 
 const Loaded = lazy(() => import('./EditorBox.tsx'))

@@ -1,100 +1,80 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Modal } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Button, Modal } from 'antd'
+import { type ReactNode, useId } from 'react'
 import { modalWidth } from '#console/ui/sizes.ts'
-import { ApiError } from '../api.ts'
+import type { Form, Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
+import { FormBody } from './FormBody.tsx'
+import { type FieldTraits, FormFields } from './FormFields.tsx'
 import { text } from './texts.ts'
-import './FormDialog.css'
+import { useForm } from './useForm.ts'
 
-interface Props<Values extends object> {
-  title: string
-  initial: Values
-  /** The names that must be filled before the button is on. */
-  required?: readonly (keyof Values & string)[]
-  submitLabel: string
+export interface FormDialogProps extends FieldTraits {
+  form: Form
+  rows?: readonly object[]
+  initial?: Values
+  /** Over the declaration's, where it depends on what it was opened for. */
+  title?: string
   size?: keyof typeof modalWidth
-  /** Sends the values; the dialog closes when it succeeds and stays, with everything in it, when not or on `false`. */
-  onSubmit(values: Values): Promise<unknown>
-  /** Stands above the server's message when it says no. */
-  failure?: string
+  onSubmit?(values: Values): Promise<unknown>
   /** `isDone` says that what the dialog is for was done. */
   onClose(isDone?: boolean): void
-  children: ReactNode | ((values: Values, set: (changes: Partial<Values>) => void) => ReactNode)
+  /** Something above the fields has to be chosen first. */
+  isReady?: boolean
+  /** Above the fields: what it is about. */
+  children?: ReactNode
 }
 
-/** A form in a dialog: validates on blur, keeps what was typed when the server says no, reads the lists again. */
-export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { title, initial, required = [], submitLabel, size = 'medium', onSubmit, onClose, children } = props
+/** A declared form in a dialog: validates on blur, keeps what was entered when the server says no, asks before it is lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, size = 'medium', isReady = true, onClose, children, locks = {}, own = {}, helps = {} } = props
+  const traits = { locks, own, helps }
   const t = useText()
   const id = useId()
-  const client = useQueryClient()
-  const [form] = Form.useForm<Values>()
-  const [values, setValues] = useState<Values>(initial)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const isFilled = required.every((name) => String(values[name] ?? '').trim() !== '')
-  const set = (changes: Partial<Values>) => {
-    form.setFieldsValue(changes as Parameters<typeof form.setFieldsValue>[0])
-    setValues((before) => ({ ...before, ...changes }))
+  const state = useForm({ ...props, onDone: () => onClose(true) })
+  const leave = async () => {
+    if (!state.isBusy && (await state.mayLeave())) onClose()
   }
-  const submit = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      if ((await onSubmit({ ...values })) === false) return
-      onClose(true)
-      void client.invalidateQueries()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message || t(text.somethingWrong))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const submit =
+    form.submit ?? (state.isEdit && form.entity ? text.save : form.entity ? text.create : text.save)
   return (
     <Modal
       open
-      title={title}
+      title={props.title ?? t(state.isEdit ? form.editTitle : form.title)}
       width={modalWidth[size]}
-      onCancel={() => onClose()}
+      onCancel={() => void leave()}
       mask={{ closable: false }}
       // What is under way cannot be called back, and its answer needs a place.
-      keyboard={!isBusy}
-      closable={{ disabled: isBusy }}
+      keyboard={!state.isBusy}
+      closable={{ disabled: state.isBusy }}
       footer={
         <>
-          <Button disabled={isBusy} onClick={() => onClose()}>
+          <Button disabled={state.isBusy} onClick={() => void leave()}>
             {t(text.cancel)}
           </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={isBusy} disabled={!isFilled}>
-            {submitLabel}
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={id}
+            loading={state.isBusy}
+            disabled={!state.isFilled || !isReady}
+          >
+            {t(submit)}
           </Button>
         </>
       }
     >
-      <Form<Values>
-        id={id}
-        className="form-dialog"
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onBlur"
-        initialValues={initial}
-        onValuesChange={(changes) => setValues((before) => ({ ...before, ...(changes as Partial<Values>) }))}
-        onFinish={() => void submit()}
-      >
-        {typeof children === 'function' ? children(values, set) : children}
-        {problem && (
-          <Alert
-            type="error"
-            role="alert"
-            showIcon
-            title={props.failure ?? problem}
-            {...(props.failure && props.failure !== problem ? { description: problem } : {})}
+      <FormBody id={id} form={form} state={state} onSubmit={() => void state.send()}>
+        {children}
+        {form.groups.map((group, index) => (
+          <FormFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups are declared in their order
+            key={index}
+            group={group}
+            state={state}
+            {...traits}
           />
-        )}
-      </Form>
+        ))}
+      </FormBody>
     </Modal>
   )
 }

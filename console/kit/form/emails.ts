@@ -1,4 +1,4 @@
-export const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
 /** People paste lists: commas, semicolons, spaces and new lines part the addresses. */
 export function readEmails(typed: string): { valid: string[]; invalid: string[] } {

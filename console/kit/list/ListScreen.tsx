@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { Columns3, ListFilter, Search } from 'lucide-react'
-import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -24,6 +24,7 @@ import { ListFoot } from './ListFoot.tsx'
 import { text } from './texts.ts'
 import { type RunActions, useActions } from './useActions.ts'
 import { type ListSource, useList } from './useList.ts'
+import { useOpenDialog } from './useOpenDialog.ts'
 import { useSearchBox } from './useSearchBox.ts'
 import { useStable } from './useStable.ts'
 
@@ -81,8 +82,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const [selected, select] = useState<Row<E>[]>([])
   const byName: Partial<Record<string, ComponentType<DialogProps<Row<E>>>>> = dialogs ?? {}
   const [panel, setPanel] = useState<'filters' | 'columns' | null>(null)
-  const [dialog, setDialog] = useState<{ name: string; rows: Row<E>[] } | null>(null)
-  const open = useCallback((name: string, rows: Row<E>[] = []) => setDialog({ name, rows }), [])
+  const { dialog, open, close } = useOpenDialog(entity, props.syncAddress ?? true)
   const tools = useActions<Row<E>, string>(open)
   const search = useSearchBox(state.search, (words) => changePage({ search: words }))
 
@@ -262,7 +262,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
           key={`${lang} ${dialog.name}`}
           rows={dialog.rows}
           onClose={(isDone) => {
-            setDialog(null)
+            close()
             if (isDone) select([])
           }}
         />

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { RichEditor } from '#console/kit/editor/RichEditor.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { fileCalls } from '#contract/files/files.ts'
@@ -17,23 +17,22 @@ interface Props {
 /** Writes a comment; closes when it is stored or given up. */
 export function CommentBox({ initial, height, onSave, onClose }: Props) {
   const t = useText()
-  const box = useRef<HTMLDivElement>(null)
-  useDraft(box, initial ?? '')
+  const [written, setWritten] = useState(initial ?? '')
+  useDraft(written, initial ?? '')
   return (
-    <div ref={box}>
-      <RichEditor
-        autoFocus
-        label={t(text.comment)}
-        {...(initial !== undefined && { initial })}
-        height={height}
-        maxLength={longestComment}
-        upload={fileCalls.upload}
-        onSave={async (html) => {
-          await onSave(html)
-          onClose()
-        }}
-        onDiscard={onClose}
-      />
-    </div>
+    <RichEditor
+      autoFocus
+      label={t(text.comment)}
+      {...(initial !== undefined && { initial })}
+      height={height}
+      maxLength={longestComment}
+      upload={fileCalls.upload}
+      onSave={async (html) => {
+        await onSave(html)
+        onClose()
+      }}
+      onDiscard={onClose}
+      onChange={setWritten}
+    />
   )
 }

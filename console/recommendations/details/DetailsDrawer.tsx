@@ -14,7 +14,6 @@ import { workActions } from '../actions.tsx'
 import { Details } from './Details.tsx'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DrawerTools } from './DrawerTools.tsx'
-import { DraftsContext, useDrafts } from './drafts.ts'
 import { isInForce } from './in-force.ts'
 import { text } from './texts.ts'
 import { useNeighbours } from './useNeighbours.ts'
@@ -35,7 +34,6 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
   const { can } = useSession()
   const mayWork = workActions.some(({ permission }) => !permission || can(permission))
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.desktop - 1}px)`)
-  const drafts = useDrafts()
   const { place, known, go } = useNeighbours({ recommendationId, list, onGo })
   const read = useRecommendation(recommendationId, known)
   // The list shows it: then it is there, whatever became of reading it once more.
@@ -64,9 +62,7 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
       footer={row && (mayWork || !isInForce(row)) ? <DetailsActions key={row.id} row={row} /> : null}
     >
       {row ? (
-        <DraftsContext value={drafts}>
-          <Details key={row.id} row={row} />
-        </DraftsContext>
+        <Details key={row.id} row={row} />
       ) : (
         <div className="details-pad">
           {isMissing ? (

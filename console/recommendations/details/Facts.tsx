@@ -12,7 +12,7 @@ import {
   operatingSystem,
   recommendationScope,
 } from '#contract/recommendations/recommendation-choices.ts'
-import { sayReason } from '../say-reason.ts'
+import { sayReason } from '#contract/recommendations/work-forms.ts'
 import { Regulations, Stories } from './Memberships.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
 import { text } from './texts.ts'

@@ -111,13 +111,7 @@ export const text = {
   addComment: { en: 'Add a comment', de: 'Kommentar hinzufügen' },
   comment: { en: 'Comment', de: 'Kommentar' },
   edit: { en: 'Edit the comment', de: 'Kommentar bearbeiten' },
-  discardDraft: { en: 'Discard the comment?', de: 'Den Kommentar verwerfen?' },
-  discardDraftText: {
-    en: 'What you wrote has not been saved.',
-    de: 'Was Sie geschrieben haben, ist nicht gespeichert.',
-  },
   discard: { en: 'Discard', de: 'Verwerfen' },
-  keepWriting: { en: 'Keep writing', de: 'Weiterschreiben' },
   commented: { en: 'Commented', de: 'Kommentiert' },
   firstResult: { en: 'First result: {word}', de: 'Erstes Ergebnis: {word}' },
   exempted: { en: 'Exempted', de: 'Ausgenommen' },

@@ -13,7 +13,7 @@ import {
 } from '#contract/recommendations/recommendation-history.ts'
 import { actionsOn, detailsAction } from '../actions.tsx'
 import { DetailsBeside } from '../details/DetailsBeside.tsx'
-import type { WorkDialog } from '../dialogs.ts'
+import type { WorkDialog } from '../dialogs.tsx'
 import { subjectOf } from '../subject.ts'
 import { detailsOf, historyCells } from './cells.tsx'
 import { readChosen } from './chosen.ts'

@@ -12,11 +12,11 @@ import {
   type RecommendationHistory,
   recommendationHistory,
 } from '#contract/recommendations/recommendation-history.ts'
+import { sayReason } from '#contract/recommendations/work-forms.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { ComplianceBadge, SeverityCell } from '../badges.tsx'
 import { complianceWord } from '../compliance-word.ts'
 import { plainText } from '../plain-text.ts'
-import { sayReason } from '../say-reason.ts'
 import { text } from './texts.ts'
 
 export const historyCells: Cells<typeof recommendationHistory> = {

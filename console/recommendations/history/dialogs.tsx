@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DialogProps } from '#console/kit/list/actions.ts'
 import type { RecommendationHistory } from '#contract/recommendations/recommendation-history.ts'
-import { workDialogs } from '../dialogs.ts'
+import { workDialogs } from '../dialogs.tsx'
 import { type Subject, subjectOf } from '../subject.ts'
 
 const onSubject =

@@ -1,0 +1,63 @@
+import { Button } from 'antd'
+import { type ReactNode, useId } from 'react'
+import type { Form, Values } from '#contract/kit/form.ts'
+import { useText } from '../i18n.tsx'
+import { FormBody } from './FormBody.tsx'
+import { type FieldTraits, FormFields } from './FormFields.tsx'
+import { text } from './texts.ts'
+import { useForm } from './useForm.ts'
+import './FormPage.css'
+
+interface Props extends FieldTraits {
+  form: Form
+  rows?: readonly object[]
+  initial?: Values
+  onSubmit?(values: Values): Promise<unknown>
+  onDone?(answer: unknown): void
+  /** Leaves without saving; without it there is no such button. */
+  onCancel?(): void
+  /** Nobody here may save it. */
+  disabled?: boolean
+  children?: ReactNode
+}
+
+/** A declared form as part of a page. Saving is on when something has changed. */
+export function FormPage(props: Props) {
+  const { form, onDone, onCancel, disabled = false, children, locks = {}, own = {}, helps = {} } = props
+  const traits = { locks, own, helps }
+  const t = useText()
+  const id = useId()
+  const state = useForm({ ...props, onDone: (answer) => onDone?.(answer) })
+  return (
+    <>
+      <FormBody id={id} form={form} state={state} onSubmit={() => void state.send()}>
+        {children}
+        {form.groups.map((group, index) => (
+          <FormFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups are declared in their order
+            key={index}
+            group={group}
+            state={state}
+            {...traits}
+          />
+        ))}
+      </FormBody>
+      <div className="form-page-foot">
+        {onCancel && (
+          <Button disabled={state.isBusy} onClick={() => onCancel()}>
+            {t(text.cancel)}
+          </Button>
+        )}
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={id}
+          loading={state.isBusy}
+          disabled={disabled || !state.isFilled || !state.isChanged}
+        >
+          {t(form.submit ?? text.save)}
+        </Button>
+      </div>
+    </>
+  )
+}

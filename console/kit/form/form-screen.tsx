@@ -1,0 +1,105 @@
+import { Button } from 'antd'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { DisabledReason } from '#console/ui/DisabledReason.tsx'
+import type { Call } from '#contract/kit/call.ts'
+import type { Entity, Row } from '#contract/kit/entity.ts'
+import type { Form } from '#contract/kit/form.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { callApi } from '../api.ts'
+import { useText } from '../i18n.tsx'
+import type { DialogProps, ListAction } from '../list/actions.ts'
+import type { Permission } from '../names.ts'
+import { useSession } from '../session.tsx'
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import { asksToRemove } from './remove-question.ts'
+import { text } from './texts.ts'
+
+/** Who may send a call: the contract names a permission of the contract. */
+export const neededFor = (call: Call): Permission => call.permission as Permission
+
+/** What a call edits, where the catalogue can be closed for editing. */
+const editedBy = (call: Call, entity: Entity | null): { edits?: Text } =>
+  call.edits && entity ? { edits: entity.one ?? entity.label } : {}
+
+/** What this person and these rows add to a form; null while it is not known. */
+type Traits<R> = (rows: readonly R[]) => Partial<FormDialogProps> | null
+
+interface TraitedProps<R> extends DialogProps<R> {
+  form: Form
+  useTraits: Traits<R>
+}
+function TraitedDialog<R extends object>({ form, useTraits, rows, onClose }: TraitedProps<R>) {
+  const traits = useTraits(rows)
+  return traits && <FormDialog form={form} rows={rows} onClose={onClose} {...traits} />
+}
+
+const noTraits = () => ({})
+
+/** The dialog of a declared form, for the `dialogs` of a list. */
+export const formDialogFor =
+  <R extends object>(form: Form, useTraits: Traits<R> = noTraits) =>
+  (props: DialogProps<R>) => <TraitedDialog form={form} useTraits={useTraits} {...props} />
+export const formDialog = <E extends Entity>(form: Form, useTraits?: Traits<Row<E>>) =>
+  formDialogFor<Row<E>>(form, useTraits)
+
+/** 'Edit' in a row's menu: opens the dialog named `form`. */
+export const editAction = <R,>(
+  form: Form,
+  more: Partial<ListAction<R, 'form'>> = {},
+): ListAction<R, 'form'> => ({
+  key: 'edit',
+  label: text.edit,
+  icon: <Pencil size={16} />,
+  permission: neededFor(form.update),
+  ...editedBy(form.update, form.entity),
+  run: (_rows, { open }) => open('form'),
+  ...more,
+})
+
+interface Removing<R> {
+  rule?: (rows: readonly R[]) => Text | null
+  /** What happens then, in a sentence. */
+  warning?: Text
+  bulk?: boolean
+}
+
+/** 'Delete' in a row's menu and for a selection: asks with the number and the names of what goes. */
+export const removeAction = <E extends Entity>(
+  entity: E,
+  call: Call,
+  { rule, warning, bulk = true }: Removing<Row<E>> = {},
+): ListAction<Row<E>> => ({
+  key: 'remove',
+  label: text.remove,
+  icon: <Trash2 size={16} />,
+  permission: neededFor(call),
+  ...editedBy(call, entity),
+  bulk,
+  danger: true,
+  ...(rule ? { rule } : {}),
+  run: async (rows, { confirm }) => {
+    if (!(await confirm({ ...asksToRemove(entity, rows, warning), danger: true }))) return false
+    const keys = rows.map((row) => (row as Record<string, unknown>)[entity.key])
+    await callApi(
+      call,
+      (call.path.includes(':') ? { params: { id: keys[0] } } : { body: { ids: keys } }) as never,
+    )
+  },
+})
+
+/** The button that opens an empty form, for who may send it. */
+export function CreateButton({ form, onClick }: { form: Form; onClick(): void }) {
+  const t = useText()
+  const session = useSession()
+  const { edits } = editedBy(form.call, form.entity)
+  if (!session.can(neededFor(form.call))) return null
+  return (
+    <DisabledReason reason={edits ? session.editsDisabled(edits) : null} label={t(form.title)}>
+      {(disabled) => (
+        <Button type="primary" icon={<Plus size={16} />} disabled={disabled} onClick={onClick}>
+          {t(form.title)}
+        </Button>
+      )}
+    </DisabledReason>
+  )
+}

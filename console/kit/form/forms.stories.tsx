@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { BulkForm } from './BulkForm.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { FormPage } from './FormPage.tsx'
+import { FormWizard } from './FormWizard.tsx'
+import { harbourBulk, harbourForm, harbourSteps } from './sample-form.ts'
+
+type Harbour = { id: number; name: string; note: string | null; berths: number; kind: 1 | 2 }
+
+/** A dialog for a new row, or for one that is changed. */
+export function Dialog({ row }: { row?: Harbour }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && <FormDialog form={harbourForm} rows={row ? [row] : []} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export function Page({ row }: { row: Harbour }) {
+  return <FormPage form={harbourForm} rows={[row]} />
+}
+
+export function Wizard() {
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <p>Done</p>
+  return <FormWizard form={harbourSteps} onDone={() => setDone(true)} onCancel={() => setDone(true)} />
+}
+
+export function Bulk({ rows }: { rows: Harbour[] }) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? <BulkForm form={harbourBulk} rows={rows} onClose={() => setOpen(false)} /> : <p>Closed</p>
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Input } from '#contract/kit/form.ts'
+import { EditorArea } from '../../editor/EditorArea.tsx'
+import type { InputProps } from './FieldInput.tsx'
+
+interface Props extends InputProps<string> {
+  input: Extract<Input, { kind: 'richText' }>
+  label: string
+  maxLength: number
+  disabled: boolean
+}
+
+/** Formatted text with images as a field of a form: its value is the HTML, empty when a reader would see nothing. */
+export default function RichTextInput({ id, value = '', onChange, onBlur, input, label, ...props }: Props) {
+  // The editor keeps the text itself; the form's value follows it.
+  const [initial] = useState(value)
+  return (
+    <EditorArea
+      {...(id ? { id } : {})}
+      label={label}
+      initial={initial}
+      height={input.height ?? 200}
+      maxLength={props.maxLength}
+      upload={input.upload}
+      disabled={props.disabled}
+      onChange={({ html, isBlank }) => {
+        const next = isBlank ? '' : html
+        if (next !== value) onChange?.(next)
+      }}
+      {...(onBlur ? { onBlur } : {})}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import type { RowsInput as Declared } from '#contract/kit/form.ts'
+import { useLanguage } from '../../i18n.tsx'
+import { text } from '../texts.ts'
+import type { InputProps } from './FieldInput.tsx'
+import { type RowOption, useRowNames, useRowOptions } from './useRowOptions.ts'
+
+interface Props extends InputProps<number | number[] | null> {
+  input: Declared
+  disabled: boolean
+}
+
+/** One or several rows of another list: found by their letters, page after page; what is chosen has its name. */
+export function RowsInput({ id, value, onChange, onBlur, input, disabled }: Props) {
+  const { t, lang } = useLanguage()
+  const [typed, type] = useState('')
+  const found = useRowOptions(input, typed)
+  const chosen = [value ?? []].flat()
+  const also = (typed ? [] : (input.also ?? [])).map(({ value: key, label }) => ({
+    value: Number(key),
+    label: label[lang],
+  }))
+  const unlisted = chosen.filter((key) => [...also, ...found.options].every((one) => one.value !== key))
+  const names = useRowNames(input, unlisted)
+  const options: RowOption[] = [...also, ...found.options, ...(typed ? [] : names)]
+  const common = {
+    ...(id ? { id } : {}),
+    disabled,
+    options,
+    loading: found.isLoading,
+    showSearch: { filterOption: false, onSearch: type },
+    placeholder: t(input.none ?? text.searchRows),
+    notFoundContent: t(text.noRows),
+    ...(onBlur ? { onBlur } : {}),
+    popupRender: (list: React.ReactElement) => (
+      <>
+        {list}
+        {found.hasMore && (
+          <Button type="link" size="small" loading={found.isLoading} onClick={found.showMore}>
+            {t(text.moreRows)}
+          </Button>
+        )}
+      </>
+    ),
+  }
+  if (input.several)
+    return (
+      <Select<number[]> {...common} mode="multiple" value={chosen} onChange={(keys) => onChange?.(keys)} />
+    )
+  return (
+    <Select<number | null>
+      {...common}
+      allowClear={input.none !== undefined}
+      value={chosen[0] ?? null}
+      onChange={(key) => onChange?.(key ?? null)}
+    />
+  )
+}

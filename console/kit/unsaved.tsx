@@ -1,0 +1,87 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from 'react'
+import { type BlockerFunction, type Location, useBlocker } from 'react-router'
+import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
+import type { Text } from '#contract/kit/text.ts'
+import { useText } from './i18n.tsx'
+
+/** Something that holds what was entered and not saved. */
+interface Guard {
+  hasChanges(): boolean
+  /** Whether going there loses it. */
+  isLoss(from: Location, to: Location): boolean
+}
+
+interface Unsaved {
+  guards: Set<Guard>
+  /** Asks whether what was entered may be lost. */
+  ask(): Promise<boolean>
+}
+const UnsavedContext = createContext<Unsaved | null>(null)
+
+const text = {
+  title: { en: 'Discard your changes?', de: 'Änderungen verwerfen?' },
+  text: { en: 'What you have entered is not saved.', de: 'Ihre Eingaben sind nicht gespeichert.' },
+  discard: { en: 'Discard', de: 'Verwerfen' },
+  keep: { en: 'Keep editing', de: 'Weiter bearbeiten' },
+} satisfies Record<string, Text>
+
+/** The one place that asks before entered text is lost: by a link, the browser's Back, a closed tab or Escape. */
+export function UnsavedProvider({ children }: { children: ReactNode }) {
+  const t = useText()
+  const confirm = useConfirm()
+  const guards = useRef<Set<Guard>>(new Set()).current
+  const ask = useCallback(
+    () =>
+      confirm({
+        title: t(text.title),
+        text: t(text.text),
+        danger: true,
+        yes: t(text.discard),
+        no: t(text.keep),
+      }),
+    [confirm, t],
+  )
+  // A session that has ended is left without a question.
+  const isBlocked = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      !nextLocation.pathname.startsWith('/auth') &&
+      [...guards].some((guard) => guard.isLoss(currentLocation, nextLocation) && guard.hasChanges()),
+    [guards],
+  )
+  const blocker = useBlocker(isBlocked)
+  useEffect(() => {
+    if (blocker.state === 'blocked')
+      void ask().then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
+  }, [blocker, ask])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if ([...guards].some((guard) => guard.hasChanges())) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [guards])
+  return <UnsavedContext value={{ guards, ask }}>{children}</UnsavedContext>
+}
+
+/**
+ * Guards what is entered while this is on the screen. Answers a function for the ways out that are no navigation
+ * (Cancel, Escape): whether it may be left.
+ */
+export function useUnsaved(hasChanges: () => boolean, isLoss: Guard['isLoss'] = otherPage) {
+  const unsaved = use(UnsavedContext)
+  if (!unsaved) throw new Error('UnsavedProvider is missing')
+  const guard = useRef<Guard>({ hasChanges, isLoss })
+  guard.current.hasChanges = hasChanges
+  guard.current.isLoss = isLoss
+  const { guards, ask } = unsaved
+  useEffect(() => {
+    const own = guard.current
+    guards.add(own)
+    return () => {
+      guards.delete(own)
+    }
+  }, [guards])
+  return useCallback(async () => !guard.current.hasChanges() || ask(), [ask])
+}
+
+const otherPage: Guard['isLoss'] = (from, to) => from.pathname !== to.pathname

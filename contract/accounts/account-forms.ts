@@ -1,0 +1,87 @@
+import { type Emails, emailsField } from '#contract/invites/emails-field.ts'
+import { up } from '#contract/kit/entity.ts'
+import { form, formFor, type RowsInput } from '#contract/kit/form.ts'
+import { where } from '#contract/kit/where.ts'
+import { subscriptionTypeStatus, subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
+import { vendors } from '#contract/vendors/vendors.ts'
+import { type Account, accountCalls, accounts } from './accounts.ts'
+
+const usable = where(subscriptionTypes, { status: subscriptionTypeStatus.value.Enabled })
+/** The subscription types that can be chosen. */
+export const enabledTypes = { filter: usable, sort: up('name'), top: 200 }
+
+export const subscriptionInput: RowsInput = {
+  kind: 'rows',
+  of: subscriptionTypes,
+  name: 'name',
+  filter: usable,
+}
+export const subscriptionLabel = { en: 'Subscription Type', de: 'Abonnementtyp' }
+
+const data = (values: object, rows: readonly Account[]) =>
+  rows.length ? { body: { ids: rows.map(({ id }) => id), data: values } } : { body: values }
+
+/** Owner and status are shown, not edited: they follow from sign-up and from the actions. */
+export const accountForm = formFor<Pick<Account, 'ownerEmail' | 'status'>>()(accountCalls.create, {
+  entity: accounts,
+  update: accountCalls.update,
+  fields: [
+    'name',
+    'microsoftTenantId',
+    'domain',
+    { name: 'ownerEmail', shown: true },
+    { name: 'status', shown: true },
+    { name: 'subscriptionTypeId', label: subscriptionLabel, input: subscriptionInput },
+    'microsoftApplicationId',
+    {
+      name: 'microsoftApplicationSecret',
+      label: { en: 'Client secret', de: 'Geheimer Clientschlüssel' },
+      input: { kind: 'secret' },
+    },
+  ],
+  // A secret that is left empty stays as it is.
+  send: ({ microsoftApplicationSecret, ...values }, rows) =>
+    data({ ...values, ...(microsoftApplicationSecret ? { microsoftApplicationSecret } : {}) }, rows),
+})
+
+const chooses = { en: 'Choose a value', de: 'Wählen Sie einen Wert' }
+
+/** What several accounts can be given at once. */
+export const accountBulkForm = formFor<Pick<Account, 'subscriptionTypeId' | 'vendorId'>>()(
+  accountCalls.update,
+  {
+    entity: accounts,
+    fields: [
+      { name: 'subscriptionTypeId', label: subscriptionLabel, input: subscriptionInput, required: chooses },
+      {
+        name: 'vendorId',
+        label: { en: 'Reseller', de: 'Vertriebspartner' },
+        input: {
+          kind: 'rows',
+          of: vendors,
+          name: 'vendorName',
+          none: { en: 'No reseller', de: 'Kein Vertriebspartner' },
+        },
+      },
+    ],
+    send: data,
+  },
+)
+
+export const inviteAccountForm = formFor<Emails>()(accountCalls.invite, {
+  title: { en: 'Invite Account', de: 'Kundenkonto einladen' },
+  submit: { en: 'Invite', de: 'Einladen' },
+  fields: [emailsField({ single: true })],
+  send: ({ emails = [] }) => ({ body: { email: emails[0] } }),
+})
+
+export const productsForm = form(accountCalls.updateSettings, {
+  title: { en: 'Connected Products', de: 'Verbundene Produkte' },
+  fields: [
+    {
+      name: 'productIds',
+      label: { en: 'Connected Products', de: 'Verbundene Produkte' },
+      input: { kind: 'own' },
+    },
+  ],
+})

@@ -1,0 +1,29 @@
+import type { FormField } from '#contract/kit/form.ts'
+import type { Text } from '#contract/kit/text.ts'
+
+export const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+
+const words = {
+  email: { en: 'Email', de: 'E-Mail' },
+  emails: { en: 'Emails', de: 'E-Mails' },
+  required: { en: 'This field is required!', de: 'Dieses Feld ist erforderlich!' },
+  invalid: { en: 'Please input a valid email address!', de: 'Bitte eine gültige E-Mail-Adresse eingeben!' },
+} satisfies Record<string, Text>
+
+/** The addresses of an invitation. A mistyped one is refused, never dropped. */
+export const emailsField = ({ single = false } = {}): FormField<object, 'emails'> => ({
+  name: 'emails',
+  label: single ? words.email : words.emails,
+  input: { kind: 'emails', single },
+  required: words.required,
+  shape: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 254 } },
+  check: (emails) => {
+    const typed = Array.isArray(emails) ? emails : []
+    const isWrong = typed.some((email) => !emailPattern.test(String(email))) || (single && typed.length > 1)
+    if (isWrong) return words.invalid
+    return typed.length === 0 ? words.required : null
+  },
+})
+export interface Emails {
+  emails: string[]
+}

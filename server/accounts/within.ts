@@ -1,4 +1,0 @@
-import { accounts } from '#contract/accounts/accounts.ts'
-import { within } from '../handle.ts'
-
-export const accountWithin = [within(accounts, 'wholeAccount')]
