@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { alterAnswer, answerInstead, cutOff } from './altered-answers.ts'
 import { call, statusOf } from './calls.ts'
 import { expect, people, signIn, test } from './people.ts'
+import { settled } from './settled.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('sessionToken'))
@@ -125,8 +126,9 @@ test('a token counts only as long as the person is active', async ({ page }) => 
   expect(await token(page)).toBeNull()
 })
 
-test('queries are not repeated: not after a failure, not on focus, not on reconnect', async ({ as }) => {
-  const page = await as('admin')
+test('queries are not repeated: not after a failure, not on focus, not on reconnect', async ({ asAlone }) => {
+  const page = await asAlone('admin')
+  await page.clock.install()
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked += 1
@@ -141,7 +143,8 @@ test('queries are not repeated: not after a failure, not on focus, not on reconn
     window.dispatchEvent(new Event('focus'))`)
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await page.waitForTimeout(2000)
+  await page.clock.runFor(2000)
+  await settled(page)
   expect(asked).toBe(before)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerInstead, cutOff } from './altered-answers.ts'
 import { expect, test } from './people.ts'
 import { aPileOfInsights } from './pile.ts'
+import { settled } from './settled.ts'
 import { dialogNamed, expectAddress, expectColumns, pick, rowOf, sizeBox } from './table.ts'
 
 const { name, titleOf, list } = aPileOfInsights(45)
@@ -135,7 +136,7 @@ test('a list that cannot be read says why, asks once, and again when told to', a
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await page.waitForTimeout(600)
+  await settled(page)
   expect(asked, 'neither focus nor network asks again').toBe(1)
 
   await page.unrouteAll()

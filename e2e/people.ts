@@ -75,12 +75,12 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  as: async ({ browser }, use, { testId, retry }) => {
+  as: async ({ browser }, use, { testId }) => {
     const used = new Set<BrowserContext>()
     await use(async (person) => {
       const context = await contextOf(browser, people[person])
       used.add(context)
-      return beginsAnew(await context.newPage(), `${testId} ${retry}`)
+      return beginsAnew(await context.newPage(), testId)
     })
     for (const context of used) {
       for (const page of context.pages()) await page.close()

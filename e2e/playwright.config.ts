@@ -14,8 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Twice the two processors of the smallest machine: a test waits for the page as often as the page for it.
   workers: 4,
-  // A second try tells a fault from a busy machine; the report names what needed one.
-  retries: 1,
+  // What passes at the second try is a fault that was not looked for.
+  retries: 0,
   fullyParallel: false,
   reporter: process.env.CI ? 'dot' : 'list',
   webServer: {

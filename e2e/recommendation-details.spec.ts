@@ -3,6 +3,7 @@ import { call, rowsOf } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aRecommendation, listOf, recommendationsOf } from './recommendations.ts'
+import { settled } from './settled.ts'
 import { chooseAction, expectToast } from './table.ts'
 
 const global = 'queryType eq 1 and isCompliant eq false'
@@ -223,8 +224,8 @@ test('keys of a dialog stay in it, and the buttons to the neighbours keep the fo
     await drawer.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(/\/recommendations\?/)
     gate.resolve()
-    await asked
-    await page.waitForTimeout(300)
+    await (await asked).finished()
+    await settled(page)
     await expect(page).toHaveURL(/\/recommendations\?/)
     await page.unroute(isNeighbour)
   })

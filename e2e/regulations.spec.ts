@@ -35,19 +35,20 @@ const scrollTo = (page: Page, aboveEnd: number) =>
   page.evaluate(`scrollTo(0, document.documentElement.scrollHeight - innerHeight - ${aboveEnd})`)
 
 test('cards of regulations come page by page, are searched by name, and each opens its regulation', async ({
-  as,
+  asAlone,
   tokenOf,
 }) => {
   const token = await tokenOf('admin')
   await scanned(token)
   const rows = await rowsOf(token, 'AccountRegulations', 'id gt 0')
-  const page = await as('admin')
+  const page = await asAlone('admin')
+  await page.clock.install()
   const asked = questions(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/regulations-compliance')
   await expect(cards(page)).toHaveCount(7)
   await scrollTo(page, 150)
-  await page.waitForTimeout(400)
+  await page.clock.runFor(400)
   expect(asked.map(({ top, skip }) => `${top} ${skip}`)).toEqual(['7 0'])
   await scrollTo(page, 90)
   await expect(cards(page)).toHaveCount(14)

@@ -26,6 +26,7 @@ beforeEach(async () => {
      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
        process.on(signal, () => {
          count += 1
+         writeFileSync('heard', '')
          if (count > 1) return
          setTimeout(() => {
            writeFileSync('ended', signal + ' ' + count)
@@ -39,9 +40,10 @@ beforeEach(async () => {
   await project.run('say.ts')
 })
 
-async function ready() {
-  while (!existsSync(project.inside('ready'))) await sleep(20)
+async function there(name: string) {
+  while (!existsSync(project.inside(name))) await sleep(20)
 }
+const ready = () => there('ready')
 const howItEnded = () => readFileSync(project.inside('ended'), 'utf8')
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -49,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const child = project.start(['graceful.ts'])
     await ready()
     child.kill(signal)
-    await sleep(100)
+    await there('heard')
     child.kill(signal)
     const [code] = await once(child, 'exit')
     assert.equal(howItEnded(), `${signal} 1`)
