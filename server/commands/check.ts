@@ -6,13 +6,15 @@ import { newPage } from '#scan/catalogue/new-page.ts'
 import { readPage } from '#scan/catalogue/read-page.ts'
 import { queryFault, runFixtures } from '#scan/catalogue/run-fixtures.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
+import { finishCheck } from './check-finish.ts'
 import { type Command, stopSignal } from './command.ts'
 
 export const check: Command = {
-  summary: 'Write and try a check page: new, run, watch',
+  summary: 'Write and try a check page: new, run, watch, finish',
   help: `parapet check new <product>/<id>    writes a page to fill in
 parapet check run <page…>           runs the fixtures of pages
 parapet check watch <page>          runs them again whenever the file is saved
+parapet check finish <page>         writes what the check needs besides: German page, expected outcomes, docs
 
 A page is catalogue/checks/<product>/<id>.md, named by its path or as <product>/<id>. 'run' ends with 1 when a fixture
 does not come out as its title says. docs/writing-a-check.md explains the page.`,
@@ -20,7 +22,8 @@ does not come out as its title says. docs/writing-a-check.md explains the page.`
     if (verb === 'new' && names.length === 1) return createPage(names[0] ?? '')
     if (verb === 'run' && names.length) return runPages(names)
     if (verb === 'watch' && names.length === 1) return watchPage(names[0] ?? '')
-    throw new Error('Say new <product>/<id>, run <page…> or watch <page>. See: parapet check --help')
+    if (verb === 'finish' && names.length === 1) return finishPage(names[0] ?? '')
+    throw new Error('Say new <product>/<id>, run <page…>, watch or finish <page>. See: parapet check --help')
   },
 }
 
@@ -42,6 +45,12 @@ async function runPages(names: string[]): Promise<void> {
   } finally {
     await sandbox.close()
   }
+}
+
+/** Only a page whose fixtures come out as they should is worth the rest. */
+async function finishPage(name: string): Promise<void> {
+  await runPages([name])
+  if (!process.exitCode) await finishCheck(pageFile(name))
 }
 
 async function watchPage(name: string): Promise<void> {
