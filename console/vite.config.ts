@@ -4,7 +4,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { antdStyles } from './antd-styles.ts'
 import { localPort, otherOrigins } from './kit/environment.ts'
 
-const api = 'http://127.0.0.1:3000'
+/** `npm run dev` says where it has started the server. */
+const api = process.env.PARAPET_API ?? 'http://127.0.0.1:3000'
 
 const antd =
   /node_modules[\\/](antd|@ant-design|@rc-component|@emotion|stylis|scroll-into-view-if-needed)[\\/]/
@@ -59,7 +60,9 @@ export default defineConfig({
   },
   server: {
     port: localPort(process.env),
-    proxy: { '/api': api, '/files': api, '/manifest.webmanifest': api },
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/mailbox', '/manifest.webmanifest'].map((path) => [path, api]),
+    ),
   },
   plugins: [
     antdStyles,

@@ -10,7 +10,7 @@ import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
 import type { App } from '../handle.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { claimDataFolder } from '../kit/data-folder.ts'
-import { openAdminPool } from '../kit/database.ts'
+import { ensureDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
 import { startOutbox } from '../mail/outbox.ts'
 import { migrate } from '../migrate.ts'
@@ -21,16 +21,17 @@ import { type Command, stopAll, stopSignal } from './command.ts'
 
 export const start: Command = {
   summary: 'Everything on this machine: database, API, worker, simulator, demonstration world',
-  help: `parapet start   (the same as npm start)
+  help: `parapet start [--no-console]   (the same as npm start)
 
 Starts an embedded PostgreSQL in PARAPET_DATA (or uses DATABASE_URL), migrates it, builds the console when it
 changed, starts API and worker, and, unless MICROSOFT_CLIENT_ID is set, the Microsoft simulator with a
-demonstration world. Ctrl-C stops all it started.`,
-  run: async () => {
+demonstration world. Ctrl-C stops all it started. With --no-console nothing is built: 'npm run dev' serves the console
+itself.`,
+  run: async (args) => {
     const endings: (() => unknown)[] = []
     const stopped = stopSignal()
     try {
-      await startEverything(endings)
+      await startEverything(endings, !args.includes('--no-console'))
       await stopped
       console.log('\nstopping')
     } finally {
@@ -39,7 +40,7 @@ demonstration world. Ctrl-C stops all it started.`,
   },
 }
 
-async function startEverything(endings: (() => unknown)[]): Promise<void> {
+async function startEverything(endings: (() => unknown)[], withConsole: boolean): Promise<void> {
   const began = Date.now()
   const isDemo = !process.env.MICROSOFT_CLIENT_ID
   const given = readConfig({ ...process.env, ...(isDemo ? demoApplication(process.env) : {}) })
@@ -50,13 +51,13 @@ async function startEverything(endings: (() => unknown)[]): Promise<void> {
     if (given.databaseUrl) return given
     const embedded = await startEmbeddedPostgres(given.dataFolder)
     endings.push(() => embedded.stop())
-    return withDatabase(given, await databaseNamed(embedded.adminUrl, 'parapet'))
+    return withDatabase(given, await ensureDatabase(embedded.adminUrl, 'parapet'))
   })
   await step('migrations', () => migrate(config.databaseAdminUrl))
   await step('catalogue', () =>
     loadCatalogue(config.databaseAdminUrl, { parametersFile: config.checkParameters }),
   )
-  await step('console', buildConsole)
+  if (withConsole) await step('console', buildConsole)
   if (isDemo)
     await step('simulator', async () => {
       const simulator = await startSimulatorProcess(
@@ -123,19 +124,6 @@ const withDatabase = (config: Config, url: string): Config => ({
   databaseUrl: url,
   databaseAdminUrl: url,
 })
-
-async function databaseNamed(adminUrl: string, name: string): Promise<string> {
-  const pool = openAdminPool(adminUrl)
-  try {
-    const { rowCount } = await pool.query('select from pg_database where datname = $1', [name])
-    if (!rowCount) await pool.query(`create database "${name}"`)
-  } finally {
-    await pool.end()
-  }
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
 
 function tellDemo(config: Config): void {
   console.log('\nSign in with (a simulated Microsoft page lets you choose the person):')

@@ -43,3 +43,17 @@ function calm(pool: pg.Pool): pg.Pool {
 
 /** For those who write SQL without a scope: migrations, and the rows that every installation begins with. */
 export const kyselyOn = (pool: pg.Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+
+/** Makes the database unless it is there; gives its address. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
+  const pool = openAdminPool(adminUrl)
+  try {
+    const { rowCount } = await pool.query('select from pg_database where datname = $1', [name])
+    if (!rowCount) await pool.query(`create database "${name}"`)
+  } finally {
+    await pool.end()
+  }
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
