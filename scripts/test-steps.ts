@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium } from '#e2e/chromium.ts'
 import { type ProgramEnd, runProgram } from './program.ts'
-import { type Counts, nodeTestCounts, nodeTestTimes, playwrightCounts } from './test-counts.ts'
+import { type Counts, nodeTestCounts, nodeTestTimes, playwrightCounts, sumOfCounts } from './test-counts.ts'
 import { type FileTime, playwrightTimes } from './test-times.ts'
 
 export type StepName = 'types' | 'lint' | 'unit' | 'components' | 'build' | 'browser'
@@ -60,8 +60,31 @@ function lint(run: TestRun): Promise<StepEnd> {
 }
 
 async function unit(run: TestRun): Promise<StepEnd> {
-  const report = path.join(run.reports, 'unit.json')
   const files = filesOf('unit', run)
+  const together = files.filter((file) => sharesProcess(run.root, file))
+  const alone = files.filter((file) => !together.includes(file))
+  const ends = await Promise.all([
+    ...(together.length > 0 ? [nodeTest(run, 'together', ['--test-isolation=none', ...together])] : []),
+    ...(alone.length > 0 ? [nodeTest(run, 'alone', ['--test-concurrency=2', ...alone])] : []),
+  ])
+  const counts = ends.flatMap((end) => end.counts ?? [])
+  return {
+    ok: ends.every((end) => end.ok),
+    output: ends.map((end) => end.output).join('\n'),
+    // A runner that died says nothing about its tests, so there is nothing to count.
+    ...(counts.length === ends.length && { counts: sumOfCounts(counts) }),
+    times: ends.flatMap((end) => end.times ?? []),
+  }
+}
+
+/** Half a second for a process of its own is most of what a test of plain functions costs: those share one. */
+function sharesProcess(root: string, file: string): boolean {
+  const isPlain = file.startsWith('contract/') || file.startsWith('console/')
+  return isPlain && !readFileSync(path.join(root, file), 'utf8').includes('globalThis')
+}
+
+async function nodeTest(run: TestRun, name: string, args: string[]): Promise<StepEnd> {
+  const report = path.join(run.reports, `${name}.json`)
   const reporters = [
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...[
@@ -70,8 +93,8 @@ async function unit(run: TestRun): Promise<StepEnd> {
     ],
   ]
   const named = run.named === undefined ? [] : [`--test-name-pattern=${run.named}`]
-  const limits = ['--test-concurrency=2', `--test-timeout=${testTimeoutMs}`]
-  const end = await runProgram(['--test', ...limits, ...named, ...reporters, ...files], withRoot(run))
+  const limit = `--test-timeout=${testTimeoutMs}`
+  const end = await runProgram(['--test', limit, ...named, ...reporters, ...args], withRoot(run))
   const counted = withCounts({ ...end, output: withoutPassed(end.output) }, nodeTestCounts(report))
   return { ...counted, times: nodeTestTimes(report) }
 }
