@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   await vite.listen()
   endings.push(() => vite.close())
   const address = `http://localhost:${vite.config.server.port}`
+  let firstReady: number | undefined
   const server = new RestartedProgram({
     args: ['--disable-warning=ExperimentalWarning', 'server/cli.ts', 'start', '--no-console'],
     cwd: root,
@@ -43,9 +44,11 @@ async function start(): Promise<void> {
       NODE_COMPILE_CACHE: path.join(folder, 'compile-cache'),
     },
     readyLine: /^Parapet is ready/,
-    onLine: (line, turn) => turn === 1 && console.log(line),
+    // A save during the first start begins it anew: the first one that gets through tells its story.
+    onLine: (line, turn) => (firstReady ?? turn) === turn && console.log(line),
     onReady: (ms, turn) => {
-      if (turn > 1) console.log(`server ready again after ${(ms / 1000).toFixed(1)} s`)
+      firstReady ??= turn
+      if (turn !== firstReady) console.log(`server ready again after ${(ms / 1000).toFixed(1)} s`)
       vite.ws.send({ type: 'full-reload' })
     },
     onCrash: (code) => console.log(`The server ended with ${code}; it begins again at the next save`),
