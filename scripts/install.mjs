@@ -1,7 +1,7 @@
 // Dependencies as package-lock.json says, installed when they are not. Plain JavaScript for Node 18.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startMark, waitForLock } from '../server/kit/process-lock.mjs'
 
@@ -10,6 +10,7 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** Installs what is missing or stale; throws an Error that says what to do when that fails. */
 export async function ensureInstalled(root, say) {
   if (isInstalled(root)) return
+  refuseLink(root)
   const lock = await waitForLock(path.join(root, '.install.lock'), (holder) =>
     say(`Waiting for process ${holder.pid}, which installs the dependencies`),
   )
@@ -22,6 +23,16 @@ export async function ensureInstalled(root, say) {
   } finally {
     lock.release()
   }
+}
+
+/** npm ci empties the folder behind a link, which is somebody else's as well. */
+function refuseLink(root) {
+  const folder = path.join(root, 'node_modules')
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  throw new Error(
+    `The dependencies are not those of package-lock.json, and node_modules is a link to ${readlinkSync(folder)}.\n` +
+      'Install there, or remove the link.',
+  )
 }
 
 function isInstalled(root) {

@@ -128,3 +128,14 @@ function olderNode(): string | undefined {
   const version = found && spawnSync(found, ['--version'], { encoding: 'utf8' }).stdout.trim()
   return version && version !== process.version ? found : undefined
 }
+
+test('does not install through a link: others use what is behind it', async () => {
+  const shared = mkdtempSync(path.join(base, 'shared-'))
+  mkdirSync(path.join(shared, 'kept'))
+  symlinkSync(shared, project.inside('node_modules'))
+  const { code, err } = await project.run('say.ts')
+  assert.equal(code, 1)
+  assert.match(err, /node_modules is a link to .*shared-.*Install there, or remove the link/s)
+  assert.ok(existsSync(path.join(shared, 'kept')))
+  assert.equal(project.installs(), 0)
+})
