@@ -7,13 +7,16 @@ create macro is_microsoft_tenant(tenant_id) as coalesce(lower(tenant_id) in (
 ), false);
 
 -- One row per secret and certificate, on the registration or on the enterprise application (service principal).
--- `ends` is null when nothing is said about an end.
+-- `ends` is null when nothing is said about an end. The password of a certificate that signs SAML tokens stands among the
+-- secrets of its enterprise application, with the same id or the same end: it signs nobody in and is left out.
 create view app_credentials as
 with held as (
   select id, appId, 'registration' as place, 'secret' as kind, unnest(passwordCredentials) as one
   from applications
   union all
-  select id, appId, 'enterprise application', 'secret', unnest(passwordCredentials)
+  select id, appId, 'enterprise application', 'secret',
+    unnest(list_filter(passwordCredentials, lambda secret: len(list_filter(coalesce(keyCredentials, []), lambda key:
+      lower(key.usage) = 'sign' and (key.keyId = secret.keyId or key.endDateTime = secret.endDateTime))) = 0))
   from service_principals
 ), keys as (
   select id, appId, 'registration' as place, unnest(keyCredentials) as one
@@ -61,6 +64,7 @@ from (values
   ('PrivilegedAccess.ReadWrite.AzureAD', 'direct', 'makes role assignments through the old PIM interface'),
   ('AppRoleAssignment.ReadWrite.All', 'direct', 'grants itself any application permission'),
   ('UserAuthenticationMethod.ReadWrite.All', 'direct', 'adds sign-in methods to administrators'),
+  ('UserAuthMethod-….ReadWrite.All', 'direct', 'sets a kind of sign-in method for administrators'),
   ('UserAuthMethod-Passkey.ReadWrite.All', 'direct', 'registers passkeys for administrators'),
   ('UserAuthMethod-TAP.ReadWrite.All', 'direct', 'issues Temporary Access Passes for administrators'),
   ('EntitlementManagement.ReadWrite.All', 'direct', 'puts directory roles into access packages and assigns them'),
@@ -71,6 +75,9 @@ from (values
   ('User.ReadWrite.All', 'indirect', 'changes accounts, and with them dynamic groups and sign-in names'),
   ('User.EnableDisableAccount.All', 'indirect', 'revives disabled administrators and locks out the others'),
   ('User-PasswordProfile.ReadWrite.All', 'indirect', 'sets passwords of users'),
+  ('User.ManageIdentities.All', 'indirect', 'changes the identities with which users sign in'),
+  ('User-Mail.ReadWrite.All', 'indirect', 'changes where the password reset of users is sent'),
+  ('User-Phone.ReadWrite.All', 'indirect', 'changes where the password reset of users is sent'),
   ('Policy.ReadWrite.ConditionalAccess', 'indirect', 'removes the conditions of signing in'),
   ('Policy.ReadWrite.AuthenticationMethod', 'indirect', 'permits weak sign-in methods and issuing passes'),
   ('Policy.ReadWrite.PermissionGrant', 'indirect', 'writes a consent policy that lets it grant permissions'),
@@ -88,11 +95,17 @@ from (values
   ('Synchronization.ReadWrite.All', 'indirect', 'redirects provisioning and the synchronisation of accounts')
 ) as permissions(permission, path, means);
 
--- The grants of those, to applications that are switched on and not Microsoft's own.
+-- The grants of those, to applications that are switched on and not Microsoft's own. Every kind of sign-in method has a
+-- permission of its own, and there will be more: those without a row are read by their pattern.
 create view takeover_grants as
 select app_permissions.*, takeover_permissions.path, takeover_permissions.means
 from app_permissions
-join takeover_permissions on takeover_permissions.permission = app_permissions.permission
+join takeover_permissions on takeover_permissions.permission = case
+  when app_permissions.permission like 'UserAuthMethod-%.ReadWrite.All'
+    and app_permissions.permission not in ('UserAuthMethod-Passkey.ReadWrite.All', 'UserAuthMethod-TAP.ReadWrite.All')
+    then 'UserAuthMethod-….ReadWrite.All'
+  else app_permissions.permission
+end
 where resource_app_id = '00000003-0000-0000-c000-000000000000'
   and is_enabled
   and not is_microsoft;
@@ -151,13 +164,3 @@ create macro app_restrictions(restrictions, type) as list_filter(coalesce(restri
   restriction.restrictionType = type
   and coalesce(lower(restriction.state), 'enabled') = 'enabled'
   and coalesce(restriction.restrictForAppsCreatedAfterDateTime <= now_at(), true));
-
--- A length of time such as P180D or P1Y2M in days, months at their longest; NULL when it cannot be read.
-create macro duration_days(duration) as case
-  when regexp_matches(duration, '^P([0-9]+Y)?([0-9]+M)?([0-9]+W)?([0-9]+D)?(T.*)?$') and length(duration) > 1 then
-    coalesce(try_cast(regexp_extract(duration, '([0-9]+)Y', 1) as integer), 0) * 366
-    + coalesce(try_cast(regexp_extract(duration, '^P[^T]*?([0-9]+)M', 1) as integer), 0) * 31
-    + coalesce(try_cast(regexp_extract(duration, '([0-9]+)W', 1) as integer), 0) * 7
-    + coalesce(try_cast(regexp_extract(duration, '([0-9]+)D', 1) as integer), 0)
-    + case when regexp_matches(duration, 'T.*[1-9]') then 1 else 0 end
-end;

@@ -18,7 +18,7 @@ select
   len(coalesce(users.assignedLicenses, [])) > 0 as is_licensed
 from users
 anti join not_people on not_people.id = users.id
-where users.accountEnabled
+where users.accountEnabled is distinct from false
   and users.userType is distinct from 'Guest'
   and users.creationType is distinct from 'Invitation'
   and users.isResourceAccount is distinct from true

@@ -62,6 +62,13 @@ export const harmless: Harmless[] = [
     mutations: ['has no condition clientAppTypes'],
     why: 'a policy for every client covers browsers',
   },
+  ...['app-enforced-restrictions-are-used-for-unmanaged-devices', 'token-protection-is-enforced'].map(
+    (page) => ({
+      page,
+      mutations: ['leaves out an application'],
+      why: 'the page is about Exchange, SharePoint and Teams, and another application is left out',
+    }),
+  ),
   {
     page: 'high-user-risk-is-remediated',
     mutations: [
