@@ -187,16 +187,13 @@ async function reaches(
 
 /** The minute after which a worker counts as silent. */
 async function letTimePass(admin: pg.Pool): Promise<void> {
-  await admin.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null')
-  await admin.query(
-    "update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'scan' and state = 'active'",
-  )
+  await admin.query("update job set heartbeat_at = now() - interval '1 hour' where state = 'running'")
 }
 
 /** The pause before a job is tried again. */
 const hurry = async (admin: pg.Pool): Promise<void> =>
   void (await admin.query(
-    "update pgboss.job set start_after = now() where name = 'scan' and state = 'retry' and start_after > now()",
+    "update job set due_at = now() where name = 'scan' and state = 'waiting' and due_at > now()",
   ))
 
 /** What is written of a scan, as one statement sees it. */

@@ -69,7 +69,6 @@ export async function benchLists(): Promise<void> {
     await measureExport(admin, database.adminUrl, folder)
     await kit.close()
     await bare.close()
-    await app.queue.stop()
     await app.pool.end()
     await admin.end()
   } finally {

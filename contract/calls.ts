@@ -6,6 +6,7 @@ import { fileCalls } from './files/files.ts'
 import { groupCalls } from './groups/groups.ts'
 import { insightCalls } from './insights/insights.ts'
 import type { Call } from './kit/call.ts'
+import { jobCalls } from './kit/job-calls.ts'
 import { accountRecommendationCalls } from './recommendations/account-recommendation-calls.ts'
 import { recommendationCalls } from './recommendations/recommendation-calls.ts'
 import { recommendationViewCalls } from './recommendations/recommendation-views.ts'
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   fileCalls,
   groupCalls,
   insightCalls,
+  jobCalls,
   recommendationCalls,
   recommendationViewCalls,
   regulationCalls,

@@ -141,7 +141,7 @@ function filesBelow(folder: string): string[] {
           /\.tsx?$/.test(name) && !/(^|\/)(dist|gallery)\b|\.(test|component)\.ts$|vite\.config/.test(name),
       )
       .map((name) => relative(root, join(folder, name)))
-      .filter((name) => !/\/testing\/|test-|\/call-cases\.ts$/.test(name))
+      .filter((name) => !/\/testing\/|test-|\/(call|job)-cases\.ts$/.test(name))
   } catch {
     return []
   }

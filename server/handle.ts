@@ -2,13 +2,15 @@ import type pg from 'pg'
 import { actionsOf, allActions, screenGroupsOf } from '#contract/access/group-permissions.ts'
 import type { Principal } from '#contract/access/permissions.ts'
 import { type UserRole, userRole } from '#contract/access/roles.ts'
+import type { Budget } from '#scan/graph/budget.ts'
 import type { Config } from './kit/config.ts'
 import { crudFor } from './kit/crud.ts'
 import type { FileStore } from './kit/files.ts'
+import { worksFor } from './kit/jobs/work.ts'
 import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
-import type { Queue } from './kit/queue.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
 import type { SessionRow } from './kit/session.ts'
+import { type Within as KitWithin, withinFor } from './kit/within.ts'
 
 /** What every handler can reach beside its transaction. */
 export interface App {
@@ -18,15 +20,21 @@ export interface App {
   clock(): Date
   /** Seals secrets that the database keeps. */
   secretKey: Buffer
-  queue: Queue
   files: FileStore
   identity: MicrosoftIdentity
+  /** What may be asked of Microsoft: one for the process, its meters know what was spent for every tenant. */
+  budget: Budget
 }
 
 export type Route = KitRoute<Principal | null, App>
 export const { handle, handleOpen } = routesFor<Principal, App>()
 /** The routes of a plain entity. */
 export const crud = crudFor<Principal, App>(handle)
+export const { work } = worksFor<App>()
+
+export type Within = KitWithin<Principal>
+/** Who sees which rows of a model: said by its feature, gathered in `within.ts`. */
+export const within = withinFor<Principal>()
 
 /** Screens and actions of a session: an administrator has all of the role's, a User what the group opens. */
 export function whoIs(session: SessionRow): Principal {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from './handle.ts'
+import { checkQueue } from './kit/jobs/queue.ts'
 
 /** `/healthz`: the process answers. `/readyz`: what it needs answers too. */
 export function serveHealth(http: FastifyInstance, app: App): void {
@@ -7,7 +8,7 @@ export function serveHealth(http: FastifyInstance, app: App): void {
   http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const parts = {
       database: () => app.pool.query('select 1'),
-      queue: () => app.queue.check(),
+      queue: () => checkQueue(app.pool),
       storage: () => app.files.check(),
     }
     const checks = await Promise.all(

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { kyselyOn, openAdminPool } from './kit/database.ts'
-import { installQueue } from './kit/queue.ts'
 import { migrations } from './migrations/all.ts'
 import { arePresent, dropViews, makeViews, readViews, viewsFolder } from './present-views.ts'
 import { seed } from './seed.ts'
@@ -22,7 +21,7 @@ export interface Migrated {
 }
 
 /**
- * Brings a database to this version: tables, views, queue, the rows every installation begins with. Tables and views
+ * Brings a database to this version: tables, views, the rows every installation begins with. Tables and views
  * change in one transaction, so that a fault leaves everything as it was. Safe to run twice at once.
  */
 export async function migrate(adminUrl: string, { views = viewsFolder } = {}): Promise<Migrated> {
@@ -31,7 +30,6 @@ export async function migrate(adminUrl: string, { views = viewsFolder } = {}): P
   try {
     const migrated = await bringUp(db, views)
     await seed(db)
-    await installQueue(adminUrl, pool)
     return migrated
   } finally {
     await db.destroy()

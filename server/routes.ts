@@ -5,6 +5,7 @@ import { fileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { Route } from './handle.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
 import { catalogueRoutes } from './recommendations/catalogue-routes.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...groupRoutes,
   ...insightRoutes,
+  ...jobRoutes,
   ...listRoutes,
   ...recommendationDetailRoutes,
   ...regulationRoutes,

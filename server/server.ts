@@ -11,6 +11,7 @@ import { openHttp } from './kit/http.ts'
 import { serveRoute } from './kit/serve.ts'
 import { serveMailbox } from './mail/mailbox.ts'
 import { routes } from './routes.ts'
+import { withinByModel } from './within.ts'
 
 /** The API and the console on one origin. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
@@ -31,6 +32,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     whoIs,
     allows: (call: { permission: string }, who: Parameters<typeof allows>[1]) =>
       allows(call.permission as Permission, who),
+    withins: withinByModel,
   }
   for (const route of routes) serveRoute(http, serving, route)
   serveHealth(http, app)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
+import { AddressedJob } from '#console/kit/jobs/AddressedJob.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { usePageTitle } from '#console/kit/usePageTitle.ts'
 import { NotAllowedPage } from '#console/pages/NotAllowedPage.tsx'
@@ -14,6 +15,7 @@ export function ScreenPage({ page, Part }: ScreenPageProps) {
   return (
     <>
       <ScreenTitle page={page} />
+      <AddressedJob />
       {mayOpen(page, session) ? <Part /> : <NotAllowedPage />}
     </>
   )

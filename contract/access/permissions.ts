@@ -95,4 +95,4 @@ export function allows(permission: Permission, who: Principal | null): boolean {
   return !need.screens || need.screens.some((screen) => who.screens.includes(screen))
 }
 
-export const { entity, call } = declareFor<Permission>()
+export const { entity, call, job } = declareFor<Permission>()

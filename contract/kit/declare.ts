@@ -1,6 +1,7 @@
-import type { TSchema } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
 import type { Call, NoAnswer } from './call.ts'
 import type { Entity, Fields, Sort } from './entity.ts'
+import type { Job, Sayings } from './job.ts'
 
 /** The declaring functions for one set of permissions: a name that is not of the set does not compile. */
 export function declareFor<P extends string>() {
@@ -22,5 +23,12 @@ export function declareFor<P extends string>() {
     declared: Call<Params, Query, Body, Answer, P>,
   ): Call<Params, Query, Body, Answer, P> => declared
 
-  return { entity, call }
+  const job = <Data extends TObject, Position extends TSchema, Says extends Sayings>(
+    declared: Job<Data, Position, Says, P> &
+      (Static<Data> extends { accountId: number }
+        ? { fence: 'account' | 'platform' }
+        : { fence: 'platform' }),
+  ): Job<Data, Position, Says, P> => declared
+
+  return { entity, call, job }
 }

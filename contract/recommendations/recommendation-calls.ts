@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
+import { startedJob } from '#contract/kit/job-calls.ts'
 import { byId, ids, longText, nullable, rowId } from '#contract/schema.ts'
 import {
   easeOfFix,
@@ -46,13 +47,6 @@ const written = {
 const edits = 'recommendation'
 
 const accountId = Type.Optional(rowId)
-
-const validated = Type.Object({
-  validated: Type.Integer(),
-  invalid: Type.Array(
-    Type.Object({ id: rowId, errorDescription: Type.String(), errorAccountId: nullable(rowId) }),
-  ),
-})
 
 export const recommendationCalls = {
   create: call({
@@ -115,7 +109,7 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: "Try the queries over an account's latest snapshot, or over all of them",
     body: Type.Object({ ids, accountId }, { additionalProperties: false }),
-    answer: validated,
+    answer: startedJob,
   }),
   validateAll: call({
     method: 'POST',
@@ -123,7 +117,7 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: 'Try every query',
     body: Type.Optional(Type.Object({ accountId }, { additionalProperties: false })),
-    answer: validated,
+    answer: startedJob,
   }),
   reEvaluate: call({
     method: 'POST',
@@ -132,7 +126,7 @@ export const recommendationCalls = {
     summary:
       'Decide recommendations that no scan has decided yet over the kept snapshots, so that history begins in the past',
     body: Type.Object({ ids, accountId }, { additionalProperties: false }),
-    answer: Type.Object({ snapshots: Type.Integer() }),
+    answer: startedJob,
     edits,
   }),
   prerequisiteOptions: call({

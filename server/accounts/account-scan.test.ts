@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { accountCalls, accountRules, accountStatus } from '#contract/accounts/accounts.ts'
+import { scanJob } from '#contract/scans/scan-jobs.ts'
 import { sql } from '../kit/db.ts'
 import { hashToken } from '../kit/tokens.ts'
 import { testServer } from '../testing/harness.ts'
@@ -17,8 +18,7 @@ const make = (status: number = accountStatus.value.Enabled) =>
   server.db(platform, (db) => anAccount(db, { status, tenantId: randomUUID() }))
 const scan = (...accountIds: number[]) => operator.call(accountCalls.scan, { body: { accountIds } })
 const jobsOf = async (accountId: number) =>
-  (await rows(sql`select from pgboss.job where name = 'scan' and data = ${JSON.stringify({ accountId })}`))
-    .length
+  (await rows(sql`select from job where name = ${scanJob.name} and account_id = ${accountId}`)).length
 
 test('a scan is queued for each account', async () => {
   const ids = [await make(), await make(accountStatus.value.PendingInitialScan)]
@@ -58,9 +58,9 @@ test('a large tenant lets a small one pass that was asked for later', async () =
   await scan(small)
   const [first, second] = await rows(sql<{ accountId: number }>`
     select (data ->> 'accountId')::int as "accountId"
-    from pgboss.job
+    from job
     where name = 'scan' and data ->> 'accountId' = any(${[String(large), String(small)]})
-    order by priority desc, created_on`)
+    order by priority desc, due_at`)
   assert.deepEqual([first?.accountId, second?.accountId], [small, large])
 })
 

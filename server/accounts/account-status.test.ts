@@ -86,14 +86,14 @@ async function scanned(status: number, state: 'waiting' | 'running') {
       await db.run(sql`update scan set state = 'running' where account_id = ${id}`)
       await db.run(sql`update account set is_scanning = true where id = ${id}`)
       await db.run(sql`
-        update pgboss.job set state = 'active' where name = 'scan' and data ->> 'accountId' = ${String(id)}`)
+        update job set state = 'running' where name = 'scan' and account_id = ${id}`)
     })
   const states = () =>
     server.db(platform, (db) =>
       db.one(sql<object>`
-        select scan.state, job.state::text as job, account.is_scanning as "isScanning"
+        select scan.state, job.state as job, account.is_scanning as "isScanning"
         from scan
-        join pgboss.job on job.name = 'scan' and job.id = scan.id
+        join job on job.name = 'scan' and job.data ->> 'scanId' = scan.id::text
         join account on account.id = scan.account_id
         where scan.account_id = ${id}`),
     )

@@ -68,27 +68,26 @@ export const accountRoutes: Route[] = [
     )
     if (data.status === accountStatus.value.Disabled) {
       await endSessions(db, body.ids)
-      await cancelScans(app, db, body.ids, now)
+      await cancelScans(db, body.ids, now)
     }
     if (data.subscriptionTypeId !== undefined) await recount(db, body.ids, now)
     return { updated }
   }),
 
-  handle(accountCalls.remove, async ({ app, db, body, now, say }) => {
+  handle(accountCalls.remove, async ({ db, body, now, say }) => {
     refuseIf(accountRules.remove(await hold(db, accounts, body.accountIds)))
     const deleted = await update(db, accounts, body.accountIds, { status: accountStatus.value.Deleted }, now)
     await endSessions(db, body.accountIds)
-    await cancelScans(app, db, body.accountIds, now)
+    await cancelScans(db, body.accountIds, now)
     await endInvites(db, { accountIds: body.accountIds }, now)
     say({ n: deleted })
     return { deleted }
   }),
 
-  handle(accountCalls.scan, async ({ app, db, body, now, say }) => {
+  handle(accountCalls.scan, async ({ db, body, now, say }) => {
     refuseIf(accountRules.scan(await hold(db, accounts, body.accountIds)))
     let queued = 0
-    for (const accountId of body.accountIds)
-      if (await queueScan(app, db, accountId, 'asked', now)) queued += 1
+    for (const accountId of body.accountIds) if (await queueScan(db, accountId, 'asked', now)) queued += 1
     say({ n: queued })
     return { queued }
   }),

@@ -45,6 +45,6 @@ export async function beginFirstScan(
       microsoft_connector_error = null,
       last_updated_time = ${now}
     where id = ${account.id} and status = ${PendingSignUpCompletion}`)
-  if (goesOn && moved > 0) await queueScan(app, db, account.id, 'first', now)
+  if (goesOn && moved > 0) await queueScan(db, account.id, 'first', now)
   return missing
 }

@@ -76,7 +76,7 @@ export async function ownSecret(server: TestServer, accountId: number, secret: s
 export async function queuedScans(server: TestServer, accountId: number): Promise<number> {
   const [jobs] = await query<{ count: number }>(
     server,
-    `select count(*)::int as count from pgboss.job where name = 'scan' and data->>'accountId' = $1`,
+    `select count(*)::int as count from job where name = 'scan' and data->>'accountId' = $1`,
     [String(accountId)],
   )
   return jobs?.count ?? 0

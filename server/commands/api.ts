@@ -18,6 +18,6 @@ Run as many as you like behind one address.`,
     const http = await buildServer(app)
     await http.listen({ port: config.port, host: config.host })
     await stopSignal()
-    await stopAll([() => http.close(), () => app.queue.stop(), () => app.pool.end()])
+    await stopAll([() => http.close(), () => app.pool.end()])
   },
 }

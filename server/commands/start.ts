@@ -8,14 +8,14 @@ import { startSimulatorProcess } from '../demo/simulator-process.ts'
 import { demoSignIns, fillDemoWorld } from '../demo/world.ts'
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
 import type { App } from '../handle.ts'
+import { house } from '../jobs.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { claimDataFolder } from '../kit/data-folder.ts'
 import { ensureDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
-import { startOutbox } from '../mail/outbox.ts'
+import { startWorker } from '../kit/jobs/worker.ts'
 import { migrate } from '../migrate.ts'
 import { openApp } from '../open-app.ts'
-import { startScanWorker } from '../scans/worker.ts'
 import { buildServer } from '../server.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
@@ -68,17 +68,14 @@ async function startEverything(endings: (() => unknown)[], withConsole: boolean)
     })
   const app = await openApp(config)
   endings.push(() => app.pool.end())
-  endings.push(() => app.queue.stop())
   await ensureFirstSuperAdmin(app.pool, config)
   if (config.demo) await step('demonstration world', () => fillDemoWorld(app, demoSettings(config)))
   const url = await step('API and worker', async () => {
     const http = await buildServer(app)
     await http.listen({ port: config.port, host: config.host })
     endings.push(() => http.close())
-    const outbox = startOutbox(app)
-    endings.push(() => outbox.stop())
-    const scans = await startScanWorker(app)
-    endings.push(() => scans.stop())
+    const jobs = startWorker(app, house)
+    endings.push(() => jobs.stop())
     if (config.demo && config.demoDays > 0) endings.push(makePast(app, config.demoDays))
     return config.publicUrl
   })

@@ -1,23 +1,22 @@
+import { house } from '../jobs.ts'
 import { readConfig } from '../kit/config.ts'
-import { startOutbox } from '../mail/outbox.ts'
+import { startWorker } from '../kit/jobs/worker.ts'
 import { openApp } from '../open-app.ts'
-import { startScanWorker } from '../scans/worker.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
 export const worker: Command = {
   summary: 'Send mails and run jobs',
   help: `parapet worker
 
-Runs the scans of the queue and sends the mails of the outbox. Needs DATABASE_URL, MICROSOFT_CLIENT_ID and its secret,
+Does the jobs of the queue and of the timetable: scans, mails and all else that takes its time. Needs DATABASE_URL, MICROSOFT_CLIENT_ID and its secret,
 and, for mails, SMTP_URL. Several workers share the work.`,
   run: async () => {
     const config = readConfig(process.env)
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
     const app = await openApp(config)
-    const outbox = startOutbox(app)
-    const scans = await startScanWorker(app)
+    const jobs = startWorker(app, house)
     console.log('worker runs')
     await stopSignal()
-    await stopAll([() => scans.stop(), () => outbox.stop(), () => app.queue.stop(), () => app.pool.end()])
+    await stopAll([() => jobs.stop(), () => app.pool.end()])
   },
 }

@@ -78,8 +78,9 @@ async function scanAt(
     config: { ...app.config, microsoft },
     clock: () => new Date(at.getTime() + Date.now() - movedAt),
     identity: openMicrosoftIdentity(microsoft),
+    budget: openBudget({ scale: Number.POSITIVE_INFINITY }),
   }
-  const desk = await openScanDesk(past, openBudget({ scale: Number.POSITIVE_INFINITY }))
+  const desk = await openScanDesk(past)
   const scanId = randomUUID()
   await inScope(app.pool, { kind: 'account', accountId }, (db) =>
     db.run(sql`

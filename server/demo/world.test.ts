@@ -19,7 +19,6 @@ const app = await openApp(
   readConfig({ DATABASE_URL: url, PARAPET_DATA: dataFolder, MICROSOFT_IDENTITY_URL: simulator.url }),
 )
 after(async () => {
-  await app.queue.stop()
   await app.pool.end()
   await rm(dataFolder, { recursive: true, force: true })
 })

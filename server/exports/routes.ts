@@ -9,7 +9,6 @@ import { badInput, forbidden, notFound } from '../kit/errors.ts'
 import { readList } from '../kit/list-sql.ts'
 import type { Ctx } from '../kit/route.ts'
 import { writeSheet } from '../kit/sheets.ts'
-import { withinScope } from '../recommendations/actions.ts'
 import { modelColumns, standardColumns } from './cells.ts'
 import { cellsOf, openRows } from './export-rows.ts'
 import { importSheet } from './import-sheet.ts'
@@ -59,13 +58,9 @@ interface Wanted {
   selectedFields: readonly { name: string; displayName: string }[]
 }
 
-type Asked = Pick<Ctx<never, Principal, unknown>, 'who' | 'lang' | 'now' | 'note' | 'reply'> & { db: Db }
+type Asked = Pick<Ctx<never, Principal, unknown>, 'lang' | 'note' | 'reply'> & { db: Db }
 
-async function sendExport(
-  { db, who, lang, now, note, reply }: Asked,
-  model: Entity,
-  wanted: Wanted,
-): Promise<void> {
+async function sendExport({ db, lang, note, reply }: Asked, model: Entity, wanted: Wanted): Promise<void> {
   const isModel = wanted.type === 'Model'
   const fields = isModel ? modelFields(model, wanted) : wanted.selectedFields.map(({ name }) => name)
   if (fields.length === 0)
@@ -78,7 +73,7 @@ async function sendExport(
     $filter: wanted.filters ?? undefined,
     $orderby: wanted.sort ? `${wanted.sort.fieldName} ${wanted.sort.order}` : undefined,
   })
-  const list = { ...asked, within: await withinScope(db, who, model, now) }
+  const list = { ...asked, within: await db.within(model) }
   const columns = isModel ? modelColumns(model, fields) : standardColumns(model, wanted.selectedFields, lang)
 
   // What left the house is logged also when it did not arrive, so the failure of a fetch must not undo the log.

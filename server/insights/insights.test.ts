@@ -4,7 +4,7 @@ import { insightCalls } from '#contract/insights/insights.ts'
 import { subscriptionTypeCalls } from '#contract/subscription-types/subscription-types.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
-import { until } from '../testing/scans.ts'
+import { until } from '../testing/until.ts'
 
 const server = await testServer()
 const locked = await testServer({ DATA_EDIT_ALLOWED: '0', ENVIRONMENT_NAME: 'production' })

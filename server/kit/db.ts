@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { notFound } from './errors.ts'
 import { rowsByKeyQuery, shapeRow } from './list-sql.ts'
+import type { Condition } from './within.ts'
 
 export { sql }
 
@@ -23,6 +24,8 @@ export interface Db {
   maybe<T>(query: RawBuilder<T>): Promise<T | undefined>
   /** Runs a statement, answers how many rows it touched. */
   run(query: RawBuilder<unknown>): Promise<number>
+  /** What the asker sees of a list's rows inside the scope; undefined: all of them. */
+  within(entity: Entity): Promise<Condition | undefined>
   /** A row of a list by its key, or 404. */
   get<E extends Entity>(entity: E, key: number): Promise<Row<E>>
   /** The rows of a list with these keys, each of them or 404. */
@@ -53,7 +56,12 @@ function preparedName(text: string): string | undefined {
   return name
 }
 
-export function dbOn(client: pg.PoolClient, scope: Scope | null): Db {
+/** Without `within` it speaks for nobody in particular and sees the whole scope: jobs, sign-in. */
+export function dbOn(
+  client: pg.PoolClient,
+  scope: Scope | null,
+  within: (entity: Entity, db: Db) => Promise<Condition | undefined> = async () => undefined,
+): Db {
   const send = async <T>(query: RawBuilder<T>) => {
     const { sql: text, parameters } = query.compile(compiler)
     const name = preparedName(text)
@@ -66,21 +74,25 @@ export function dbOn(client: pg.PoolClient, scope: Scope | null): Db {
     if (row === undefined) throw notFound()
     return row
   }
-  return {
+  const byKey = async (entity: Entity, keys: readonly number[]) =>
+    rowsByKeyQuery(entity, scope, keys, await within(entity, db))
+  const db: Db = {
     scope,
     client,
     rows,
     maybe,
     one,
+    within: (entity) => within(entity, db),
     run: async (query) => (await send(query)).rowCount ?? 0,
     get: async <E extends Entity>(entity: E, key: number) =>
-      shapeRow(entity, await one(rowsByKeyQuery(entity, scope, [key]))),
+      shapeRow(entity, await one(await byKey(entity, [key]))),
     many: async <E extends Entity>(entity: E, keys: readonly number[]) => {
-      const found = await rows(rowsByKeyQuery(entity, scope, keys))
+      const found = await rows(await byKey(entity, keys))
       if (found.length !== new Set(keys).size) throw notFound()
       return found.map((row) => shapeRow(entity, row))
     },
   }
+  return db
 }
 
 /** Opens a transaction for a scope; commits when the work is done, rolls back when it throws. */

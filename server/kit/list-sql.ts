@@ -25,7 +25,7 @@ export const defaultPage = 10
 export interface ReadList {
   select: string[]
   filter: BoundFilter | null
-  /** What the person's own scope leaves, beyond the tenant's fence. */
+  /** What the asker sees inside the tenant's fence (`Db.within`). */
   within?: RawBuilder<unknown> | undefined
   order: Sort[]
   top: number
@@ -81,24 +81,12 @@ export function rowsByKeyQuery(
   entity: Entity,
   scope: Scope | null,
   keys: readonly number[],
+  within?: RawBuilder<unknown>,
 ): RawBuilder<object> {
   return sql<object>`
     select ${sql.join(Object.keys(entity.fields).map(selected))}
     from ${sql.table(entity.view)}
-    where ${fenceOf(entity, scope)} and ${column(entity.key)} = any(${keys})`
-}
-
-/** The rows of a list with these keys, as far as the person's own scope reaches. */
-export function rowsWithin(
-  entity: Entity,
-  scope: Scope | null,
-  list: Pick<ReadList, 'filter' | 'within'>,
-  keys: readonly number[],
-): RawBuilder<object> {
-  return sql<object>`
-    select ${sql.join(Object.keys(entity.fields).map(selected))}
-    from ${sql.table(entity.view)}
-    where ${whereOf(entity, scope, list)} and ${column(entity.key)} = any(${keys})`
+    where ${whereOf(entity, scope, { filter: null, within })} and ${column(entity.key)} = any(${keys})`
 }
 
 const column = (field: string) => sql.ref(columnName(field))

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Call } from '#contract/kit/call.ts'
+import type { Entity } from '#contract/kit/entity.ts'
 import { fill } from '#contract/kit/text.ts'
 import { langOf } from './answer-error.ts'
 import type { Config } from './config.ts'
-import { type Db, sql } from './db.ts'
+import { type Db, dbOn, sql } from './db.ts'
 import { forbidden, signInNeeded } from './errors.ts'
 import type { Asker, Route } from './route.ts'
 import { becomePlatform, beginRequest, type SessionRow } from './session.ts'
+import { conditionFor, type Within } from './within.ts'
 
 /** What serving needs from the application beside the routes. */
 export interface Serving<Who extends Asker, App> {
@@ -16,6 +18,8 @@ export interface Serving<Who extends Asker, App> {
   whoIs(session: SessionRow): Who
   /** Whether the person may use the call. */
   allows(call: Call, who: Who | null): boolean
+  /** What people see of the rows of a model. */
+  withins: ReadonlyMap<Entity, Within<Who>>
 }
 
 const editsDisabled = {
@@ -73,7 +77,11 @@ async function answer<Who extends Asker, App>(
     if (call.edits && !config.dataEditAllowed)
       throw forbidden(fill(editsDisabled, { model: call.edits, Environment: config.environmentName }))
 
-    const db = route.platform ? await becomePlatform(client) : opened.db
+    const db = route.platform
+      ? await becomePlatform(client)
+      : dbOn(client, opened.db.scope, async (model, db) =>
+          who ? conditionFor(serving.withins, model, { db, who, now }) : sql`false`,
+        )
     let words: Record<string, string | number> = {}
     let details: Record<string, unknown> = {}
     const result = await route.run({

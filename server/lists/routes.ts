@@ -13,7 +13,6 @@ import {
   readOptionsQuery,
   shapeRow,
 } from '../kit/list-sql.ts'
-import { withinScope } from '../recommendations/actions.ts'
 
 const query = Type.Object(
   {
@@ -38,8 +37,8 @@ const pageRoutes: Route[] = models.map((model) =>
       query,
       answer: pageSchema(model),
     }),
-    async ({ db, who, query, now }) => {
-      const list = { ...readList(model, query), within: await withinScope(db, who, model, now) }
+    async ({ db, query }) => {
+      const list = { ...readList(model, query), within: await db.within(model) }
       const items = await db.rows(pageQuery(model, db.scope, list))
       const { count } = await db.one(countQuery(model, db.scope, list))
       return { count, items: items.map((row) => shapeRow(model, row)) }
@@ -58,8 +57,8 @@ const optionRoutes: Route[] = models.map((model) =>
       query: optionsQuery,
       answer: optionsAnswer,
     }),
-    async ({ db, who, query, now }) => {
-      const read = { ...readOptionsQuery(model, query), within: await withinScope(db, who, model, now) }
+    async ({ db, query }) => {
+      const read = { ...readOptionsQuery(model, query), within: await db.within(model) }
       const items = await db.rows(optionsOf(model, db.scope, read))
       return { items }
     },

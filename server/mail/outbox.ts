@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
-import { logFault } from '../kit/log-fault.ts'
-import { type Delivery, openSmtp, type Smtp } from '../kit/smtp.ts'
+import type { Delivery, Smtp } from '../kit/smtp.ts'
 
 type Sender = Pick<App, 'pool' | 'clock' | 'config'>
 
@@ -17,6 +15,8 @@ interface ClaimedMail {
 }
 
 const minute = 60_000
+/** Mails under way at a time: each waits for the mail server. */
+export const lanes = 3
 /** How long a mail waits after its first, second, … attempt that did not hand it over. */
 const backOff = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * minute)
 const refusalsUntilFailed = 3
@@ -105,34 +105,3 @@ export async function markInterrupted({ pool, clock }: Sender): Promise<number> 
 /** Derived from the row, so that a mail which did arrive twice is one mail to its reader. */
 const messageId = (mailFrom: string, { accountId, id }: ClaimedMail) =>
   `<parapet-${accountId}-${id}@${/@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'}>`
-
-/** Looks for due mails every second. Without an SMTP server they wait. */
-export function startOutbox(app: Sender, onFault: (error: unknown) => void = logFault('outbox')) {
-  const stopping = new AbortController()
-  const running = app.config.smtpUrl ? poll(app, stopping.signal, onFault) : Promise.resolve()
-  return {
-    /** Returns when the mail at hand, if there is one, is dealt with. */
-    stop: async (): Promise<void> => {
-      stopping.abort()
-      await running
-    },
-  }
-}
-
-async function poll(app: Sender, signal: AbortSignal, onFault: (error: unknown) => void): Promise<void> {
-  const smtp = openSmtp(app.config)
-  let lookForInterruptedAt = 0
-  while (!signal.aborted) {
-    try {
-      if (Date.now() >= lookForInterruptedAt) {
-        await markInterrupted(app)
-        lookForInterruptedAt = Date.now() + minute
-      }
-      await sendDueMails(app, smtp, signal)
-    } catch (error) {
-      // A database that restarts must not end the outbox.
-      onFault(error)
-    }
-    await sleep(1000, undefined, { signal }).catch(() => undefined)
-  }
-}

@@ -10,6 +10,7 @@ import * as recommendations from './009-recommendations.ts'
 import * as regulations from './011-regulations.ts'
 import * as languages from './013-languages.ts'
 import * as presentViews from './015-present-views.ts'
+import * as jobs from './015b-jobs.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-customer-figures': onlyViews,
   '013-languages': languages,
   '015-present-views': presentViews,
+  '015b-jobs': jobs,
 }

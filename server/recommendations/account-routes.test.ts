@@ -9,7 +9,7 @@ import { recommendationViewCalls } from '#contract/recommendations/recommendatio
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
-import { until } from '../testing/scans.ts'
+import { until } from '../testing/until.ts'
 
 const server = await testServer()
 const { people } = server

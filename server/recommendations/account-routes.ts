@@ -9,10 +9,8 @@ import {
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'
-import { readList, rowsWithin } from '../kit/list-sql.ts'
 import { dateOf } from './date-of.ts'
 import { assignmentChange, authorOf, complianceChange, exemptionChange, writeHistory } from './history.ts'
-import { personScope } from './scope.ts'
 import { holdAccount, settle } from './scores.ts'
 
 export const ownAccount = ({ accountId }: Principal): number => {
@@ -23,10 +21,7 @@ export const ownAccount = ({ accountId }: Principal): number => {
 /** The rows that a call is about. One outside the person's scope is not found. */
 async function ownRows(db: Db, who: Principal, ids: readonly number[]): Promise<AccountRecommendation[]> {
   ownAccount(who)
-  const list = { ...readList(accountRecommendations, {}), within: await personScope(db, who) }
-  const rows = await db.rows(rowsWithin(accountRecommendations, db.scope, list, ids))
-  if (rows.length !== new Set(ids).size) throw notFound()
-  return rows as AccountRecommendation[]
+  return db.many(accountRecommendations, ids)
 }
 export const ownRow = async (db: Db, who: Principal, id: number): Promise<AccountRecommendation> => {
   const [row] = await ownRows(db, who, [id])

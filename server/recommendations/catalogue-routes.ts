@@ -1,6 +1,8 @@
 import type { BodyOf } from '#contract/kit/call.ts'
+import type { DataOf, Job } from '#contract/kit/job.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import { reEvaluateJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
 import {
   type Recommendation,
   recommendationRules,
@@ -12,18 +14,17 @@ import { handle, type Route } from '../handle.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, notFound, refused, refuseIf } from '../kit/errors.ts'
+import { cancelJob, sendJob } from '../kit/jobs/send.ts'
 import { licenceColumns } from './licence-columns.ts'
-import { reEvaluate } from './re-evaluate.ts'
 import { catalogueScope } from './scope.ts'
 import { completeRows } from './scores.ts'
-import { validate } from './validation.ts'
+import { type Fault, tryQueries } from './validation.ts'
 
 const { Enabled, Disabled, Deleted } = recommendationStatus.value
-/** Whoever saves waits for the answer; Validate goes through all accounts. */
-const quickly = { most: 20 }
+const { Automatic } = validationMethod.value
 
 export const catalogueRoutes: Route[] = [
-  handle(recommendationCalls.create, async ({ app, db, body, now, note }) => {
+  handle(recommendationCalls.create, async ({ db, body, now, note }) => {
     refuseMissingQuery(body.validationMethod ?? validationMethod.value.Manual, body.query)
     const name = await freeName(db, body.findings)
     const { id } = await db.one(sql<{ id: number }>`
@@ -36,12 +37,12 @@ export const catalogueRoutes: Route[] = [
       where product.id = ${body.productId}
       returning id`)
     await change(db, id, body, now)
-    if (body.query) await validate(app, db, [id], quickly)
+    if (body.query) await tryNow(db, id, now)
     note({ id })
     return { id }
   }),
 
-  handle(recommendationCalls.update, async ({ app, db, params, body, now }) => {
+  handle(recommendationCalls.update, async ({ db, params, body, now }) => {
     const [row] = await lockRows(db, [params.id])
     if (!row) throw notFound()
     refuseMissingQuery(
@@ -51,17 +52,21 @@ export const catalogueRoutes: Route[] = [
     await change(db, row.id, body, now)
     // A query that nobody tried while it was decided by hand counts from the moment it decides.
     if ([body.query, body.queryType, body.validationMethod].every((part) => part === undefined)) return
-    const { invalid } = await validate(app, db, [row.id], quickly)
-    const [fault] = invalid
+    const fault = await tryNow(db, row.id, now)
     if (fault && row.status === Enabled) throw badInput(fault.errorDescription)
   }),
 
-  handle(recommendationCalls.publish, async ({ app, db, body, now, say }) => {
+  handle(recommendationCalls.publish, async ({ db, body, now, say }) => {
     const rows = await lockRows(db, body.ids)
     refuseIf(recommendationRules.publish(rows))
-    const { invalid } = await validate(app, db, body.ids, quickly)
-    const [fault] = invalid
-    if (fault) throw refused({ en: fault.errorDescription, de: fault.errorDescription })
+    // What real data showed to be wrong is in the row; what was never tried is tried now.
+    const known = rows.find(
+      ({ isValid, validationMethod: method }) => isValid === false && method === Automatic,
+    )
+    const untried = rows.filter(({ isValid }) => isValid === null).map(({ id }) => id)
+    const [fault = known] = known ? [] : await tryQueries(db, untried, now)
+    const why = fault?.errorDescription
+    if (why) throw refused({ en: why, de: why })
     await setStatus(db, body.ids, Enabled, now)
     await completeRows(db, 'active', now)
     say({ n: rows.length })
@@ -79,25 +84,18 @@ export const catalogueRoutes: Route[] = [
     say({ n: body.ids.length })
   }),
 
-  handle(recommendationCalls.validate, async ({ app, db, body }) => {
+  handle(recommendationCalls.validate, async ({ db, body, now }) => {
     await db.many(recommendations, body.ids)
-    return validate(app, db, body.ids, { accountId: body.accountId })
+    return start(db, validateJob, { ids: body.ids, accountId: body.accountId ?? null }, now)
   }),
 
-  handle(recommendationCalls.validateAll, async ({ app, db, body }) =>
-    validate(app, db, 'all', { accountId: body?.accountId }),
+  handle(recommendationCalls.validateAll, async ({ db, body, now }) =>
+    start(db, validateJob, { ids: null, accountId: body?.accountId ?? null }, now),
   ),
 
-  handle(recommendationCalls.reEvaluate, async ({ app, db, body }) => {
+  handle(recommendationCalls.reEvaluate, async ({ db, body, now }) => {
     await db.many(recommendations, body.ids)
-    const accounts = await db.rows(sql<{ id: number }>`
-      select id from account
-      where status in (1, 4) and ${body.accountId === undefined ? sql`true` : sql`id = ${body.accountId}`}
-      order by id`)
-    let snapshots = 0
-    for (const account of accounts)
-      for (const id of body.ids) snapshots += await reEvaluate(app, id, account.id)
-    return { snapshots }
+    return start(db, reEvaluateJob, { ids: body.ids, accountId: body.accountId ?? null }, now)
   }),
 
   handle(recommendationCalls.prerequisiteOptions, async ({ db, who, query }) =>
@@ -113,6 +111,20 @@ export const catalogueRoutes: Route[] = [
       order by findings, id`),
   ),
 ]
+
+const start = async <J extends Job>(db: Db, job: J, data: DataOf<J>, now: Date) => ({
+  jobId: (await sendJob(db, job, data, { now })).id,
+})
+
+/** Whoever saves learns whether the query can run; over the snapshots it is tried by the job. */
+async function tryNow(db: Db, id: number, now: Date): Promise<Fault | undefined> {
+  const [fault] = await tryQueries(db, [id], now)
+  const data = { ids: [id], accountId: null }
+  // One that is under way tries the query of before.
+  await cancelJob(db, validateJob, data, now)
+  if (!fault) await sendJob(db, validateJob, data, { now })
+  return fault
+}
 
 async function lockRows(db: Db, ids: readonly number[]): Promise<Recommendation[]> {
   await db.run(sql`select from recommendation where id = any(${ids}) order by id for update`)

@@ -2,8 +2,8 @@ import { recommendationSeverity } from '#contract/recommendations/recommendation
 import { changeField } from '#contract/recommendations/recommendation-history.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'
+import type { Condition } from '../kit/within.ts'
 import { dateOf } from './date-of.ts'
-import type { Condition } from './scope.ts'
 
 interface DayOfEvents {
   local_date: string

@@ -157,7 +157,6 @@ export const recommendationDetailRoutes: Route[] = [
       where account_id = ${ownAccount(who)} and id = ${params.id} and user_id = ${who.userId}
       for update`)
     const view = await db.get(recommendationViews, params.id)
-    if (view.userId !== who.userId) throw notFound()
     const name = body.name?.trim() ?? view.name
     await refuseTakenName(db, who.userId, name, view.id)
     await db.run(sql`

@@ -1,7 +1,7 @@
 import { changeField } from '#contract/recommendations/recommendation-history.ts'
 import { type Score, scoreOf } from '#scan/score/score.ts'
 import { type Db, sql } from '../kit/db.ts'
-import type { Condition } from './scope.ts'
+import type { Condition } from '../kit/within.ts'
 import { type ScoredRow, scoredRows } from './scores.ts'
 
 const { IsCompliant, IsExempted } = changeField.value

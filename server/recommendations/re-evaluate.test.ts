@@ -8,10 +8,12 @@ import { recommendationStatus, validationMethod } from '#contract/recommendation
 import { writeManifest } from '#scan/snapshot/write-snapshot.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
+import { aWorker, ended } from '../testing/jobs.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
-import { until } from '../testing/scans.ts'
+import { until } from '../testing/until.ts'
 
 const server = await testServer()
+aWorker(server)
 const { people } = server
 const platform = { kind: 'platform' } as const
 const operator = server.as(people.superAdmin)
@@ -42,8 +44,10 @@ const make = (wish: Parameters<typeof aRecommendation>[1] = {}) =>
     const row = (accountId: number) => anAccountRecommendation(db, accountId, { recommendationId })
     return { recommendationId, mine: await row(people.accountId), theirs: await row(people.otherAccountId) }
   })
-const reEvaluate = async (id: number) =>
-  (await operator.call(recommendationCalls.reEvaluate, { body: { ids: [id] } })).body.snapshots
+const start = async (id: number) =>
+  (await operator.call(recommendationCalls.reEvaluate, { body: { ids: [id] } })).body.jobId
+const reEvaluate = async (id: number) => (await ended(server, await start(id))).message
+const evaluated = (snapshots: number) => `Snapshots evaluated: ${snapshots}.`
 const stateOf = (id: number) =>
   server.db(platform, (db) =>
     db.one(sql<{ isCompliant: boolean | null; since: string | null }>`
@@ -57,12 +61,12 @@ test('what people decide, and what is disabled, is left alone', async () => {
     body: { accountRecommendationIds: [byHand.mine], compliant: true },
   })
   const disabled = await make({ status: recommendationStatus.value.Disabled })
-  assert.equal(await reEvaluate(byHand.recommendationId), 0)
-  assert.equal(await reEvaluate(disabled.recommendationId), 0)
+  assert.equal(await reEvaluate(byHand.recommendationId), evaluated(0))
+  assert.equal(await reEvaluate(disabled.recommendationId), evaluated(0))
   assert.equal((await stateOf(byHand.mine)).isCompliant, true)
   assert.equal((await stateOf(disabled.mine)).isCompliant, null)
   const automatic = await make()
-  assert.equal(await reEvaluate(automatic.recommendationId), 2)
+  assert.equal(await reEvaluate(automatic.recommendationId), evaluated(2))
   assert.deepEqual(await stateOf(automatic.mine), { isCompliant: false, since: takenAt })
 })
 
@@ -82,6 +86,6 @@ test('an account that is done can be worked on while the next one is decided, an
     assert.equal(answer?.status, 201)
     return { running }
   })
-  assert.equal(await running, 1)
+  assert.equal(await running, evaluated(1))
   assert.deepEqual([(await stateOf(mine)).isCompliant, (await stateOf(theirs)).isCompliant], [false, true])
 })

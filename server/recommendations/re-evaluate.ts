@@ -2,22 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import {
   queryType,
   recommendationStatus,
   validationMethod,
 } from '#contract/recommendations/recommendation-choices.ts'
+import type { reEvaluateJob } from '#contract/recommendations/recommendation-jobs.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
+import type { JobCtx } from '../kit/jobs/work.ts'
+import type { Condition } from '../kit/within.ts'
 import { readingOf, tableFiles } from '../snapshots/actions.ts'
 import { complianceChange, scanAuthor, writeHistory } from './history.ts'
 import { foundOf, isMet, writeEvidence, writeStates } from './record.ts'
-import type { Condition } from './scope.ts'
 import { completeRows, holdAccount, settle } from './scores.ts'
+
+const { Enabled, PendingInitialScan } = accountStatus.value
 
 interface Snapshot {
   scanId: string
@@ -32,37 +37,87 @@ interface Decision {
   snapshot: Snapshot
   result: CheckResult
 }
+interface Decided {
+  recommendationId: number
+  row: Row
+  decisions: Decision[]
+  snapshots: number
+}
 
 /**
- * Decides a recommendation over the snapshots that are kept, so that its history begins in the past. Only times before
- * its first entry are written: what a scan has recorded stays as it was. Answers how many snapshots were decided.
- *
- * Deciding takes its time and holds nothing; the row is held only while the outcome is written, account by account.
+ * Decides recommendations over the snapshots that are kept, so that their history begins in the past. Only times before
+ * a first entry are written: what a scan has recorded stays as it was. Goes account by account; a try that was cut goes
+ * on with the next one. Answers how many snapshots were decided.
  */
-export async function reEvaluate(app: App, recommendationId: number, accountId: number): Promise<number> {
-  const inAccount = <T>(work: (db: Db) => Promise<T>) =>
-    inScope(app.pool, { kind: 'account', accountId }, work)
-  const wanted = await inAccount(async (db) => {
-    await completeRows(db, [accountId], app.clock())
-    const row = await rowOf(db, recommendationId, accountId)
-    return row && { row, snapshots: await snapshotsBefore(db, accountId, row.id) }
-  })
-  if (!wanted || wanted.snapshots.length === 0) return 0
-  const { row, snapshots } = wanted
-  const decisions: Decision[] = []
-  for (const snapshot of snapshots) {
-    const result = await decide(app, row.check, snapshot)
-    if (result && !result.isTemporary) decisions.push({ snapshot, result })
+export async function reEvaluate({
+  app,
+  data,
+  position,
+  signal,
+  advance,
+}: JobCtx<typeof reEvaluateJob, App>): Promise<number> {
+  const accounts = await inScope(app.pool, { kind: 'platform' }, (db) =>
+    db.rows(sql<{ id: number }>`
+      select id from account
+      where status = any(${[Enabled, PendingInitialScan]})
+        and ${data.accountId === null ? sql`true` : sql`id = ${data.accountId}`}
+      order by id`),
+  )
+  const total = accounts.length
+  let { done, snapshots } = position ?? { done: 0, snapshots: 0 }
+  for (const { id: accountId } of accounts.filter(({ id }) => id > (position?.accountId ?? 0))) {
+    // Deciding takes its time and holds nothing; the account is held only while the outcome is written.
+    const decided = await decideFor(app, data.ids, accountId, signal)
+    await inScope(app.pool, { kind: 'account', accountId }, async (db) => {
+      done += 1
+      snapshots += await recordFor(app, db, accountId, decided)
+      await advance(db, { done, total, position: { accountId, done, snapshots } })
+    })
   }
-  return inAccount(async (db) => {
-    await holdAccount(db, accountId)
+  return snapshots
+}
+
+async function decideFor(
+  app: App,
+  ids: readonly number[],
+  accountId: number,
+  signal: AbortSignal,
+): Promise<Decided[]> {
+  const wanted = await inScope(app.pool, { kind: 'account', accountId }, async (db) => {
+    await completeRows(db, [accountId], app.clock())
+    const found = []
+    for (const recommendationId of ids) {
+      const row = await rowOf(db, recommendationId, accountId)
+      if (row) found.push({ recommendationId, row, snapshots: await snapshotsBefore(db, accountId, row.id) })
+    }
+    return found
+  })
+  const decided: Decided[] = []
+  for (const { recommendationId, row, snapshots } of wanted) {
+    const decisions: Decision[] = []
+    for (const snapshot of snapshots) {
+      signal.throwIfAborted()
+      const result = await decide(app, row.check, snapshot)
+      if (result && !result.isTemporary) decisions.push({ snapshot, result })
+    }
+    if (snapshots.length > 0) decided.push({ recommendationId, row, decisions, snapshots: snapshots.length })
+  }
+  return decided
+}
+
+async function recordFor(app: App, db: Db, accountId: number, decided: readonly Decided[]): Promise<number> {
+  if (decided.length === 0) return 0
+  await holdAccount(db, accountId)
+  let written = 0
+  for (const { recommendationId, row, decisions, snapshots } of decided) {
     // A scan, or a new query, that came meanwhile goes before.
     const held = await rowOf(db, recommendationId, accountId, sql`for update of mine`)
-    if (!isDeepStrictEqual(held, row)) return 0
+    if (!isDeepStrictEqual(held, row)) continue
     await record(db, accountId, row.id, decisions)
-    await settle(db, accountId, app.clock())
-    return snapshots.length
-  })
+    written += snapshots
+  }
+  if (written > 0) await settle(db, accountId, app.clock())
+  return written
 }
 
 async function record(db: Db, accountId: number, id: number, decisions: readonly Decision[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Score, type Scored, scoreOf } from '#scan/score/score.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { type Condition, subscriptionScope } from './scope.ts'
+import type { Condition } from '../kit/within.ts'
+import { subscriptionScope } from './scope.ts'
 
 export interface ScoredRow extends Scored {
   id: number

@@ -7,7 +7,7 @@ import {
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden } from '../kit/errors.ts'
-import { personScope, withinScope } from '../recommendations/actions.ts'
+import { personScope } from '../recommendations/actions.ts'
 
 interface ControlRow {
   id: number
@@ -38,9 +38,8 @@ export const regulationRoutes: Route[] = [
       order by regulation.name`),
   ),
 
-  handle(regulationCalls.information, async ({ db, who, params, now }) => {
+  handle(regulationCalls.information, async ({ db, who, params }) => {
     if (who.accountId === null) throw forbidden()
-    await withinScope(db, who, accountRegulations, now)
     const regulation = await db.get(accountRegulations, params.id)
     const { id, name, summary, description } = regulation
     const controls = await db.rows(sql<ControlRow>`

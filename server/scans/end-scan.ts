@@ -1,8 +1,13 @@
+import { dropUnrecordedJob } from '#contract/scans/scan-jobs.ts'
 import { storable } from '#scan/evaluate/plain.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { sendJob } from '../kit/jobs/send.ts'
 import { holdAccount } from '../recommendations/actions.ts'
 import { settingValue } from '../settings/actions.ts'
 import { nextScanTime } from './timetable.ts'
+
+/** A worker whose scan was taken back learns of it within this time, and stores nothing more. */
+const lastWriteMs = 2 * 60_000
 
 /** A scan that ends without a result: everything stays as it was. Answers whether it was open until now. */
 export async function endScan(
@@ -22,6 +27,8 @@ export async function endScan(
   // Over already: the account may be at its next one.
   if (ended === 0) return false
   await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
+  const dueAt = new Date(now.getTime() + lastWriteMs)
+  await sendJob(db, dropUnrecordedJob, { accountId, scanId }, { now, dueAt })
   return true
 }
 

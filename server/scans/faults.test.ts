@@ -9,8 +9,9 @@ import pg from 'pg'
 import { sql } from '../kit/db.ts'
 import { openFiles } from '../kit/file-store.ts'
 import { type Liar, liarBefore, lies } from '../testing/liar.ts'
-import { hurried, type StateRow, scanWorld, until } from '../testing/scans.ts'
+import { hurried, type StateRow, scanWorld } from '../testing/scans.ts'
 import { tenants } from '../testing/simulator.ts'
+import { until } from '../testing/until.ts'
 import { queueScan } from './actions.ts'
 import type { ScanDesk } from './desk.ts'
 import { runScan } from './run-scan.ts'
@@ -107,7 +108,7 @@ for (const phase of ['collecting', 'storing', 'evaluating', 'recording'] as cons
     const { id } = await world.customer(tenants.northbrine)
     await simulator.control('POST', 'limits', { off: true, latencyMs: phase === 'collecting' ? 200 : 0 })
     const hold = phase === 'recording' ? await holdScores() : null
-    await server.db({ kind: 'platform' }, (db) => queueScan(server.app, db, id, 'asked', new Date()))
+    await server.db({ kind: 'platform' }, (db) => queueScan(db, id, 'asked', new Date()))
     const first = await workerProcess()
     await reaches(id, phase)
     await hold?.waiting()

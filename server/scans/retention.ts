@@ -6,7 +6,7 @@ import { inScope, sql } from '../kit/db.ts'
 import { settingValues } from '../settings/actions.ts'
 
 /** Removes the snapshots that are kept no longer; what was decided from them stays. */
-export async function dropOldSnapshots(app: App, accountId: number): Promise<void> {
+export async function dropOldSnapshots(app: App, accountId: number): Promise<number> {
   const scope = { kind: 'account', accountId } as const
   const { kept, settings } = await inScope(app.pool, scope, async (db) => ({
     settings: await settingValues(db),
@@ -21,7 +21,8 @@ export async function dropOldSnapshots(app: App, accountId: number): Promise<voi
     dailyDays: Number(settings.dailySnapshotDays),
   }
   const snapshots = kept.map((one) => ({ ...one, endedAt: new Date(one.endedAt).toISOString() }))
-  for (const { scanId, tenantId } of snapshotsToDrop(snapshots, retention, app.clock())) {
+  const dropped = snapshotsToDrop(snapshots, retention, app.clock())
+  for (const { scanId, tenantId } of dropped) {
     const manifest = await readManifest(app.files, { tenantId, scanId })
     const tables = manifest?.connectors.map(({ name }) => name) ?? loadTables().keys()
     await removeSnapshot(app.files, { tenantId, scanId }, tables)
@@ -29,6 +30,7 @@ export async function dropOldSnapshots(app: App, accountId: number): Promise<voi
       db.run(sql`update scan set has_snapshot = false where account_id = ${accountId} and id = ${scanId}`),
     )
   }
+  return dropped.length
 }
 
 /** Removes what a scan stored that came to no result: nobody would find it again. */

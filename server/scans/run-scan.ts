@@ -7,6 +7,7 @@ import {
   recommendationStatus,
   validationMethod,
 } from '#contract/recommendations/recommendation-choices.ts'
+import { dropOldSnapshotsJob } from '#contract/scans/scan-jobs.ts'
 import { collectTenant } from '#scan/collect/collect-tenant.ts'
 import { withNeeded } from '#scan/collect/order.ts'
 import { catalogueVersion } from '#scan/evaluate/catalogue-version.ts'
@@ -17,13 +18,14 @@ import { AccessFailure, type AccessFailureKind } from '#scan/graph/tokens.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
+import { sendJob } from '../kit/jobs/send.ts'
 import { holdAccount, recordScan } from '../recommendations/actions.ts'
 import { settingValue } from '../settings/actions.ts'
 import { readingOf, tableFiles } from '../snapshots/actions.ts'
 import { applicationOf, applicationStatus, type OwnApplication } from '../tenant-access/actions.ts'
 import type { ScanDesk } from './desk.ts'
 import { endScan } from './end-scan.ts'
-import { progressWriter } from './progress.ts'
+import { type Progress, progressWriter } from './progress.ts'
 import { nextScanTime } from './timetable.ts'
 
 const { Enabled, PendingInitialScan } = accountStatus.value
@@ -45,17 +47,22 @@ export async function runScan(
   desk: ScanDesk,
   { scanId, accountId }: { scanId: string; accountId: number },
   signal: AbortSignal,
+  onProgress: (done: number, total: number) => void = () => {},
 ): Promise<'done' | 'failed' | 'left'> {
   const { app } = desk
   const scope = { kind: 'account', accountId } as const
   const begun = await inScope(app.pool, scope, (db) => begin(db, accountId, scanId, app.clock()))
   if (!begun) return 'left'
   const progress = progressWriter(app, accountId, scanId)
+  const tell = (told: Progress) => {
+    progress.tell(told)
+    onProgress(told.done, told.total)
+  }
   try {
-    const manifest = await collect(desk, begun, scanId, progress.tell, signal)
-    const results = await evaluate(desk, begun, manifest, progress.tell)
+    const manifest = await collect(desk, begun, scanId, tell, signal)
+    const results = await evaluate(desk, begun, manifest, tell)
     signal.throwIfAborted()
-    progress.tell({ phase: 'recording', done: 0, total: results.length, estimateMs: null })
+    tell({ phase: 'recording', done: 0, total: results.length, estimateMs: null })
     await progress.end()
     const application = await applicationStatus(app, begun.tenantId, begun)
     await inScope(app.pool, scope, async (db) => {
@@ -138,7 +145,7 @@ type Tell = ReturnType<typeof progressWriter>['tell']
 const always = ['subscribed_skus', 'organization']
 
 async function collect(
-  { app, budget, connectors, workFolder, clock }: ScanDesk,
+  { app, connectors, workFolder, clock }: ScanDesk,
   begun: Begun,
   scanId: string,
   tell: Tell,
@@ -160,7 +167,7 @@ async function collect(
     connectors: withNeeded(enabled, connectors),
     catalogueVersion: catalogueVersion(checks),
     application: applicationOf(app, begun),
-    budget,
+    budget: app.budget,
     store: app.files,
     workFolder,
     identityUrl: microsoft.identityUrl,
@@ -229,6 +236,7 @@ async function finish(
       status = case when status = ${PendingInitialScan} then ${Enabled} else status end,
       microsoft_application_status = ${application}, microsoft_connector_error = null
     where id = ${accountId}`)
+  await sendJob(db, dropOldSnapshotsJob, { accountId }, { now })
 }
 
 const statusOfFailure: Record<AccessFailureKind, number> = {

@@ -2,37 +2,39 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountCalls, accountStatus } from '#contract/accounts/accounts.ts'
+import { queueDueScansJob, scanJob } from '#contract/scans/scan-jobs.ts'
 import { sql } from '../kit/db.ts'
-import { queues } from '../kit/queue.ts'
-import { scanWorld, until } from '../testing/scans.ts'
+import { holdJobs, silentJobs, takeJobs } from '../kit/jobs/queue.ts'
+import type { Worker } from '../kit/jobs/worker.ts'
+import { aWorker, hurry, nextTurn } from '../testing/jobs.ts'
+import { scanWorld } from '../testing/scans.ts'
 import { tenants } from '../testing/simulator.ts'
+import { until } from '../testing/until.ts'
 import { type Cause, queueScan } from './actions.ts'
 import { endScan } from './end-scan.ts'
-import { endLostScans, removeLeftFolders } from './leftovers.ts'
-import { type ScanWorker, startScanWorker } from './worker.ts'
+import { removeLeftFolders } from './leftovers.ts'
 
 const world = await scanWorld()
 const { server, desk, simulator } = world
 const { app } = server
 const platform = { kind: 'platform' } as const
 
-const workers = new Set<ScanWorker>()
-after(() => Promise.all([...workers].map((worker) => worker.stop())))
+/** A worker whose timetable is due at once. */
 const worker = async (slots = 1) => {
-  await server.admin('update pgboss.queue set monitor_claim_on = null, monitor_on = null')
-  const started = await startScanWorker(app, { slots, desk })
-  workers.add(started)
-  return started
+  await hurry(server)
+  return aWorker(server, { slots: { scan: slots } })
 }
-const stop = async (stopped: ScanWorker) => {
-  workers.delete(stopped)
-  await stopped.stop()
-}
+const stop = (stopped: Worker) => stopped.stop()
+/** Takes the scan of an account as a worker does that is never heard of again. */
+const take = () =>
+  until(async () => (await takeJobs(app.pool, new Map([['scan', 1]]), app.clock()))[0], 'a job is there')
+const isOurs = async (job: Awaited<ReturnType<typeof take>>) =>
+  (await holdJobs(app.pool, [job], app.clock())).has(job.id)
 const queue = (accountId: number, cause: Cause) =>
-  server.db(platform, (db) => queueScan(app, db, accountId, cause, app.clock()))
+  server.db(platform, (db) => queueScan(db, accountId, cause, app.clock()))
 const accountOf = async (id: number) => {
   const [account] = await world.rows(sql<{ isScanning: boolean; next: string; error: string | null }>`
     select is_scanning as "isScanning", next_scan_time as next, microsoft_connector_error as error
@@ -49,10 +51,8 @@ test('an account that is due is queued once, by however many workers, and scanne
   await world.rows(sql`update account set next_scan_time = ${app.clock()} where id = ${id}`)
   const both = await Promise.all([worker(), worker()])
   const done = await ended(id, 'done')
+  await nextTurn(server, queueDueScansJob)
   await Promise.all(both.map(stop))
-  const again = await worker()
-  await delay(700)
-  await stop(again)
   const scans = await world.scans(id)
   assert.deepEqual(
     scans.map(({ cause, state, phase, error }) => ({ cause, state, phase, error })),
@@ -115,37 +115,18 @@ test('a disabled account is not queued, and one that is disabled while its scan 
 test('the job of a silent worker is given to another, and its late result is not written', async () => {
   const { id } = await world.customer(tenants.northbrine)
   await queue(id, 'asked')
-  const job = await until(() => app.queue.take(queues.scan), 'a job is there')
-  await world.rows(sql`update scan set state = 'running', started_at = now() where id = ${job.id}`)
-  const other = await worker()
-  await delay(700)
-  assert.equal((await world.scans(id))[0]?.state, 'running', 'a worker that is not silent keeps its job')
-  await stop(other)
+  const job = await take()
+  await world.rows(sql`update scan set state = 'running', started_at = now() where account_id = ${id}`)
+  assert.deepEqual(await silentJobs(app.pool, [scanJob], app.clock()), [], 'who is not silent keeps the job')
   await world.silence()
   const next = await worker()
-  await until(async () => {
-    await world.hurry()
-    return (await world.scans(id))[0]?.state === 'done'
-  }, 'the other one scans')
+  await ended(id, 'done')
   // It ends the job a moment after the scan.
   await stop(next)
-  assert.equal(await app.queue.hold(queues.scan, job), false)
+  assert.equal(await isOurs(job), false)
   const history = await world.history(id)
   assert.equal(new Set(history.map(({ recommendation }) => recommendation)).size, history.length)
   assert.equal((await world.scans(id)).length, 1)
-})
-
-test('who lost a job cannot end the try of another', async () => {
-  const { id } = await world.customer(tenants.northbrine)
-  await queue(id, 'asked')
-  const job = await until(() => app.queue.take(queues.scan), 'a job is there')
-  assert.equal(await app.queue.hold(queues.scan, job), true)
-  const another = { ...job, retryCount: job.retryCount + 1 }
-  assert.equal(await app.queue.hold(queues.scan, another), false)
-  assert.equal(await app.queue.fail(queues.scan, another, 'late'), false)
-  assert.equal(await app.queue.hold(queues.scan, job), true)
-  assert.equal(await app.queue.fail(queues.scan, job, 'gives up'), true)
-  await server.admin('delete from pgboss.job where id = $1', [job.id])
 })
 
 test('first scans go before those that are asked for, and these before the timetable', async () => {
@@ -184,30 +165,30 @@ test('a worker that stops gives its job back; the next one goes on', async () =>
   assert.equal(done.id, waiting?.id)
 })
 
-test('a scan whose job is used up ends, its files go, and the account can be scanned again', async () => {
+test('a scan whose workers die again and again ends, its files go, and the account can be scanned again', async () => {
   const { id } = await world.customer(tenants.northbrine)
   await queue(id, 'asked')
+  const job = await take()
   const [lost] = await world.scans(id)
   assert.ok(lost)
   await world.rows(sql`update scan set state = 'running' where id = ${lost.id}`)
   await world.rows(sql`update account set is_scanning = true where id = ${id}`)
   const folders = [lost.id, `evaluate-${lost.id}-x`].map((name) => join(desk.workFolder, name))
   for (const folder of folders) await mkdir(folder)
-  await endLostScans(app)
   await removeLeftFolders(app, desk.workFolder)
-  assert.equal((await world.scans(id))[0]?.state, 'running', 'its job is still there')
-  assert.ok(folders.every(existsSync))
+  assert.ok(folders.every(existsSync), 'the scan is open')
 
-  await server.admin("update pgboss.job set state = 'failed', completed_on = now() where id = $1", [lost.id])
-  await endLostScans(app)
-  await removeLeftFolders(app, desk.workFolder)
-  const [failed] = await world.scans(id)
-  assert.equal(failed?.state, 'failed')
-  assert.match(failed?.error ?? '', /again and again/)
-  const { isScanning, error, next } = await accountOf(id)
-  assert.deepEqual([isScanning, error], [false, failed?.error])
-  const waits = new Date(next).getTime() - app.clock().getTime()
+  await server.admin('update job set faults = 5 where id = $1', [job.id])
+  await world.silence()
+  const next = await worker()
+  const failed = await ended(id, 'failed')
+  await stop(next)
+  assert.match(failed.error ?? '', /worker ended/)
+  const { isScanning, error, next: turn } = await accountOf(id)
+  assert.deepEqual([isScanning, error], [false, failed.error])
+  const waits = new Date(turn).getTime() - app.clock().getTime()
   assert.ok(waits > 0 && waits <= 3_600_000, 'its next turn is not at once, and within the hour')
+  await removeLeftFolders(app, desk.workFolder)
   assert.ok(!folders.some(existsSync))
   assert.equal(await queue(id, 'due'), true)
 })
@@ -222,7 +203,7 @@ test('who asks for a scan and who ends one do not wait for each other', async ()
     await db.run(sql`select from account where id = ${id} for update`)
     ending = server.db(platform, (other) => endScan(other, id, open.id, 'failed', 'Given up', app.clock()))
     await delay(200)
-    assert.equal(await queueScan(app, db, id, 'asked', app.clock()), false, 'one that waits is enough')
+    assert.equal(await queueScan(db, id, 'asked', app.clock()), false, 'one that waits is enough')
   })
   await ending
   assert.equal((await world.scans(id))[0]?.state, 'failed')

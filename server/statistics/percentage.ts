@@ -1,5 +1,5 @@
 import { type Db, sql } from '../kit/db.ts'
-import type { Condition } from '../recommendations/actions.ts'
+import type { Condition } from '../kit/within.ts'
 
 /** To two decimals; null when nothing was assessed. */
 export const percentageOf = (compliant: number, assessed: number): number | null =>

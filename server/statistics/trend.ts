@@ -1,5 +1,6 @@
 import { type Db, sql } from '../kit/db.ts'
-import { type Condition, pastScores } from '../recommendations/actions.ts'
+import type { Condition } from '../kit/within.ts'
+import { pastScores } from '../recommendations/actions.ts'
 
 interface TrendRow {
   /** 0: the whole account. */

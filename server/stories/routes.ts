@@ -2,12 +2,12 @@ import { stories, storyCalls } from '#contract/stories/stories.ts'
 import { handle, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { forbidden } from '../kit/errors.ts'
-import { withinScope } from '../recommendations/actions.ts'
 
 export const storyRoutes: Route[] = [
-  handle(storyCalls.ofRecommendation, async ({ db, who, params, now }) => {
+  handle(storyCalls.ofRecommendation, async ({ db, who, params }) => {
     if (who.accountId === null) throw forbidden()
-    await withinScope(db, who, stories, now)
+    // Tells the view which recommendations it counts.
+    await db.within(stories)
     const rows = await db.rows(sql<{ id: number; storyId: number; name: string; percentage: number | null }>`
       select link.id, link.story_id as "storyId", story.name, story.percentage_compliant as percentage
       from story_recommendation link

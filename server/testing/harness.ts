@@ -58,7 +58,6 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   owner.on('error', () => undefined)
   atEnd(async () => {
     await http.close()
-    await app.queue.stop()
     await app.pool.end()
     await owner.end()
     await rm(dataFolder, { recursive: true, force: true })
@@ -78,7 +77,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
 
 /** What ends after the tests of the file: the last begun first, so that a database outlives its server. */
 const endings: (() => Promise<unknown>)[] = []
-function atEnd(ending: () => Promise<unknown>): void {
+export function atEnd(ending: () => Promise<unknown>): void {
   if (endings.length === 0)
     after(async () => {
       for (const end of endings.reverse()) await end()

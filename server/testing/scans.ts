@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { queues } from '../kit/queue.ts'
 import { openScanDesk, type ScanDesk } from '../scans/desk.ts'
 import { type TestServer, testServer } from './harness.ts'
+import { hurry, silence } from './jobs.ts'
 import { aPerson, type Person } from './people.ts'
 import { type TestSimulator, testSimulator } from './simulator.ts'
 
@@ -71,12 +70,13 @@ export async function scanWorld(more: { serviceUrl?: (simulator: string) => Prom
   }
   const server = await testServer(env)
   const { config } = server.app
+  server.app.budget = openBudget({ scale: Number.POSITIVE_INFINITY })
   await loadCatalogue(config.databaseAdminUrl)
   const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
   const world: ScanWorld = {
     simulator,
     server,
-    desk: await openScanDesk(server.app, openBudget({ scale: Number.POSITIVE_INFINITY })),
+    desk: await openScanDesk(server.app),
     env: { ...env, DATABASE_URL: config.databaseAdminUrl, PARAPET_DATA: config.dataFolder },
     customer: (tenantId, status = accountStatus.value.Enabled, products = 'few') =>
       server.db(platform, async (db) => {
@@ -111,18 +111,8 @@ export async function scanWorld(more: { serviceUrl?: (simulator: string) => Prom
         join account_product connected
           on connected.account_id = mine.account_id and connected.product_id = recommendation.product_id
         where mine.account_id = ${accountId} order by name`),
-    silence: async () => {
-      await server.admin('update pgboss.queue set monitor_claim_on = null, monitor_on = null')
-      await server.admin(
-        "update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = $1 and state = 'active'",
-        [queues.scan],
-      )
-    },
-    hurry: async () => {
-      await server.admin("update pgboss.job set start_after = now() where name = $1 and state = 'retry'", [
-        queues.scan,
-      ])
-    },
+    silence: () => silence(server),
+    hurry: () => hurry(server),
   }
   return world
 }
@@ -142,12 +132,3 @@ export const hurried = (desk: ScanDesk): ScanDesk => ({
   ...desk,
   clock: { ...desk.clock, sleep: (ms, signal) => desk.clock.sleep(ms / 1000, signal) },
 })
-
-/** Looks again and again until there is something to see. */
-export async function until<T>(look: () => Promise<T | undefined | false | null>, what: string): Promise<T> {
-  for (const end = Date.now() + 90_000; Date.now() < end; await delay(10)) {
-    const seen = await look()
-    if (seen) return seen
-  }
-  throw new Error(`Did not happen: ${what}`)
-}

@@ -15,6 +15,7 @@ begin
       ('account_recommendation_history', 'account_id', null),
       ('app_user', 'account_id', 'vendor_id'),
       ('invite', 'account_id', 'vendor_id'),
+      ('job', 'account_id', null),
       ('operator_log', 'account_id', 'vendor_id'),
       ('outbox_mail', 'account_id', 'vendor_id'),
       ('recommendation_comment', 'account_id', null),

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { PlainButton } from '#console/ui/PlainButton.tsx'
+import { ProgressCell } from '#console/ui/ProgressCell.tsx'
+import { StateBadge } from '#console/ui/StateBadge.tsx'
+import type { State } from '#console/ui/StateIcon.tsx'
+import type { JobState } from '#contract/kit/job.ts'
+import { jobCalls, type ShownJob } from '#contract/kit/job-calls.ts'
+import { Failed } from '../Failed.tsx'
+import { useText } from '../i18n.tsx'
+import { answerQuery, useCall } from '../query.ts'
+import { text } from './texts.ts'
+import './JobProgress.css'
+
+const pollMs = 1000
+const isOpen = ({ state }: ShownJob) => state === 'waiting' || state === 'running'
+const badges: Record<JobState, State> = {
+  waiting: 'pending',
+  running: 'running',
+  done: 'ok',
+  failed: 'bad',
+  cancelled: 'disabled',
+}
+
+type JobProgressProps = { jobId: number; onClose?: () => void }
+
+/** How far a job is, a way to cancel it, and how it ended. Asks again as long as it waits or runs. */
+export function JobProgress({ jobId, onClose }: JobProgressProps) {
+  const t = useText()
+  const query = answerQuery(jobCalls.get, { params: { id: jobId } }, { quiet: true })
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollMs : false),
+  })
+  const cancel = useCall(jobCalls.cancel)
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!job) return null
+  return (
+    <section className="job-progress" aria-label={job.label}>
+      {isOpen(job) ? (
+        <ProgressCell {...progressOf(job, t)} />
+      ) : (
+        <div className="job-progress-outcome" role="status">
+          <StateBadge state={badges[job.state]} label={job.label} />
+          <span>{job.message}</span>
+        </div>
+      )}
+      {job.isCancellable && (
+        <PlainButton
+          size="small"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: jobId } })}
+        >
+          {t(text.cancel)}
+        </PlainButton>
+      )}
+      {!isOpen(job) && onClose && (
+        <PlainButton size="small" kind="text" onClick={onClose}>
+          {t(text.close)}
+        </PlainButton>
+      )}
+    </section>
+  )
+}
+
+function progressOf({ state, label, done, total }: ShownJob, t: ReturnType<typeof useText>) {
+  if (state === 'waiting') return { word: t(text.waiting, { label }) }
+  if (total === null) return { word: label }
+  return { word: label, count: t(text.count, { done, total }), share: total === 0 ? 1 : done / total }
+}

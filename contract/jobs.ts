@@ -1,0 +1,19 @@
+import { forgetJobsJob } from './jobs/job-jobs.ts'
+import type { Job } from './kit/job.ts'
+import { markInterruptedMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
+import { endExemptionsJob, reEvaluateJob, validateJob } from './recommendations/recommendation-jobs.ts'
+import { dropOldSnapshotsJob, dropUnrecordedJob, queueDueScansJob, scanJob } from './scans/scan-jobs.ts'
+
+/** Every job of the product. */
+export const jobs: readonly Job[] = [
+  dropOldSnapshotsJob,
+  dropUnrecordedJob,
+  endExemptionsJob,
+  forgetJobsJob,
+  markInterruptedMailsJob,
+  queueDueScansJob,
+  reEvaluateJob,
+  scanJob,
+  sendMailsJob,
+  validateJob,
+]

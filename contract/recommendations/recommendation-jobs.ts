@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { job } from '#contract/access/permissions.ts'
+import { ids, nullable, rowId } from '#contract/schema.ts'
+
+const accountId = nullable(rowId)
+const shown = { to: 'recommendations.manage', cancel: true } as const
+
+const fault = Type.Object({
+  id: rowId,
+  errorDescription: Type.String(),
+  errorAccountId: nullable(rowId),
+})
+
+export const validateJob = job({
+  name: 'validate-recommendations',
+  label: { en: 'Validate recommendations', de: 'Empfehlungen überprüfen' },
+  /** Without ids: every query. Without an account: over the latest snapshots of all active ones. */
+  data: Type.Object({ ids: Type.Union([ids, Type.Null()]), accountId }),
+  fence: 'platform',
+  onePer: ['ids', 'accountId'],
+  timeLimit: 6 * 60 * 60,
+  /** The last account that was tried, and what was found until then. */
+  position: Type.Object({ accountId: Type.Integer(), done: Type.Integer(), faults: Type.Array(fault) }),
+  shown,
+  says: {
+    validated: {
+      en: 'Queries validated: {validated}. Invalid queries: {invalid}.',
+      de: 'Überprüfte Abfragen: {validated}. Ungültige Abfragen: {invalid}.',
+    },
+  },
+})
+
+export const reEvaluateJob = job({
+  name: 're-evaluate-recommendations',
+  label: { en: 'Evaluate over earlier snapshots', de: 'Anhand früherer Momentaufnahmen bewerten' },
+  data: Type.Object({ ids, accountId }),
+  fence: 'platform',
+  onePer: ['ids', 'accountId'],
+  timeLimit: 24 * 60 * 60,
+  /** The last account that was written. */
+  position: Type.Object({ accountId: Type.Integer(), done: Type.Integer(), snapshots: Type.Integer() }),
+  shown,
+  says: {
+    evaluated: {
+      en: 'Snapshots evaluated: {snapshots}.',
+      de: 'Bewertete Momentaufnahmen: {snapshots}.',
+    },
+  },
+})
+
+export const endExemptionsJob = job({
+  name: 'end-exemptions',
+  label: { en: 'End expired exemptions', de: 'Abgelaufene Ausnahmen beenden' },
+  data: Type.Object({}),
+  fence: 'platform',
+  onePer: [],
+  timeLimit: 15 * 60,
+  says: { ended: { en: '{n} exemptions ended', de: '{n} Ausnahmen beendet' } },
+})

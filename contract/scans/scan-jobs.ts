@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { job } from '#contract/access/permissions.ts'
+import { rowId } from '#contract/schema.ts'
+
+const scanId = Type.String({ format: 'uuid' })
+
+export const scanJob = job({
+  name: 'scan',
+  label: { en: 'Scan', de: 'Scan' },
+  data: Type.Object({ accountId: rowId, scanId }),
+  fence: 'account',
+  onePer: ['accountId'],
+  retry: { times: 5, seconds: 10, mostSeconds: 300 },
+  timeLimit: 6 * 60 * 60,
+  says: {
+    done: { en: 'The scan is complete.', de: 'Der Scan ist abgeschlossen.' },
+    failed: { en: 'The tenant could not be read.', de: 'Der Mandant konnte nicht gelesen werden.' },
+    left: { en: 'The account is no longer scanned.', de: 'Das Kundenkonto wird nicht mehr gescannt.' },
+  },
+})
+
+export const queueDueScansJob = job({
+  name: 'queue-due-scans',
+  label: { en: 'Queue scans that are due', de: 'Fällige Scans einreihen' },
+  data: Type.Object({}),
+  fence: 'platform',
+  onePer: [],
+  timeLimit: 60,
+  says: { queued: { en: '{n} scans queued', de: '{n} Scans eingereiht' } },
+})
+
+export const dropOldSnapshotsJob = job({
+  name: 'drop-old-snapshots',
+  label: { en: 'Remove old snapshots', de: 'Alte Momentaufnahmen entfernen' },
+  data: Type.Object({ accountId: rowId }),
+  fence: 'account',
+  onePer: ['accountId'],
+  timeLimit: 15 * 60,
+  says: { dropped: { en: '{n} snapshots removed', de: '{n} Momentaufnahmen entfernt' } },
+})
+
+/** What a scan stored that came to no result: nobody would find it again. */
+export const dropUnrecordedJob = job({
+  name: 'drop-unrecorded-snapshot',
+  label: { en: 'Remove the files of an ended scan', de: 'Dateien eines beendeten Scans entfernen' },
+  data: Type.Object({ accountId: rowId, scanId }),
+  fence: 'account',
+  onePer: ['scanId'],
+  timeLimit: 15 * 60,
+  says: { dropped: { en: 'The files are removed.', de: 'Die Dateien sind entfernt.' } },
+})

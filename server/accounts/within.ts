@@ -1,0 +1,4 @@
+import { accounts } from '#contract/accounts/accounts.ts'
+import { within } from '../handle.ts'
+
+export const accountWithin = [within(accounts, 'wholeAccount')]

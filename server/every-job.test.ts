@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { accountStatus } from '#contract/accounts/accounts.ts'
+import { jobs } from '#contract/jobs.ts'
+import { jobJobCases } from './jobs/job-cases.ts'
+import { house } from './jobs.ts'
+import { mailJobCases } from './mail/job-cases.ts'
+import { catchMails } from './mail/testing/smtp-catcher.ts'
+import { recommendationJobCases } from './recommendations/job-cases.ts'
+import { scanJobCases } from './scans/job-cases.ts'
+import { atEnd } from './testing/harness.ts'
+import type { JobCase, JobWorld, Tried } from './testing/job-case.ts'
+import { hurry, silence } from './testing/jobs.ts'
+import { scanWorld } from './testing/scans.ts'
+import { until } from './testing/until.ts'
+
+/** How each job is tried, told by its feature. */
+const cases = [...jobJobCases, ...mailJobCases, ...recommendationJobCases, ...scanJobCases]
+
+const holds = new Map<string, () => void>()
+const mails = await catchMails({
+  onRcptTo: ({ address }, _session, done) => {
+    const reached = holds.get(address)
+    holds.delete(address)
+    // The line stays open: whoever sends waits until it is killed.
+    reached ? reached() : done()
+  },
+})
+atEnd(() => mails.close())
+const world: JobWorld = {
+  ...(await scanWorld()),
+  mails: { ...mails, hold: (recipient) => new Promise((reached) => holds.set(recipient, reached)) },
+}
+const { server } = world
+
+test('every job is declared, worked on and tried', () => {
+  const names = jobs.map(({ name }) => name)
+  assert.deepEqual(house.works.map(({ job }) => job.name).toSorted(), names.toSorted())
+  assert.deepEqual(cases.map(({ job }) => job.name).toSorted(), names.toSorted())
+  assert.equal(new Set(names).size, names.length)
+  for (const { job } of house.timetable) assert.ok(names.includes(job.name), job.name)
+})
+
+const program = fileURLToPath(new URL('testing/worker-process.ts', import.meta.url))
+const { clientId, clientSecret } = server.app.config.microsoft
+
+interface Reached {
+  name: string
+  id: number
+  attempt: number
+}
+
+/** A worker as a process of its own; `reached` fills as its jobs come to the moment. */
+async function workerProcess(moment = 'never') {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, moment],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: {
+        ...process.env,
+        ...world.env,
+        SMTP_URL: mails.url,
+        MICROSOFT_CLIENT_ID: clientId,
+        MICROSOFT_CLIENT_SECRET: clientSecret,
+      },
+    },
+  )
+  const reached: Reached[] = []
+  assert.ok(child.stdout)
+  const lines = createInterface(child.stdout)
+  await once(lines, 'line')
+  lines.on('line', (line) => reached.push(JSON.parse(line) as Reached))
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  atEnd(kill)
+  return { reached, kill }
+}
+
+/** The job is done; one of the timetable has had another whole turn. */
+const isOver = async ({ id, attempt }: Reached) => {
+  const { rows } = await server.admin(
+    `select from job
+     where id = $1 and (state = 'done' or (state = 'waiting' and attempt > $2 and fault is null))`,
+    [id, attempt],
+  )
+  return rows.length > 0
+}
+
+for (const moment of ['taken', 'advancing', 'worked', 'inside'] as const)
+  test(`a worker is killed when each of its jobs is ${moment}: the next one does the work, and once`, async () => {
+    const isInside = moment === 'inside'
+    const chosen = cases.filter(({ job }) => moment !== 'advancing' || job.position)
+    const tried: (Tried & { one: JobCase })[] = []
+    for (const one of chosen) tried.push({ one, ...(await one.begin(world, isInside)) })
+    await hurry(server)
+    const first = await workerProcess(moment)
+    let cut: Reached[]
+    if (isInside) {
+      await Promise.all(tried.map(({ inside }) => inside))
+      const { rows } = await server.admin("select id, name, attempt from job where state = 'running'")
+      cut = rows
+    } else {
+      const missing = () =>
+        tried.map(({ one }) => one.job.name).filter((name) => !first.reached.some((at) => at.name === name))
+      await until(async () => missing().length === 0, `all jobs are ${moment}`).catch(() => undefined)
+      assert.deepEqual(missing(), [])
+      cut = first.reached
+    }
+    await first.kill()
+    await silence(server)
+    await hurry(server)
+    const second = await workerProcess()
+    for (const job of cut) await until(() => isOver(job), `${job.name} is done`)
+    const open = "select from job where state in ('waiting', 'running') and name <> all($1)"
+    const turns = house.timetable.map(({ job }) => job.name)
+    await until(async () => {
+      await hurry(server)
+      return (await server.admin(open, [turns])).rowCount === 0
+    }, 'nothing is left')
+    await second.kill()
+    await server.admin('update account set status = $1', [accountStatus.value.Disabled])
+    for (const { one, check } of tried)
+      await check().catch((problem: Error) => {
+        throw new Error(`${one.job.name}: ${problem.message}`, { cause: problem })
+      })
+  })

@@ -1,0 +1,4 @@
+import { groups } from '#contract/groups/groups.ts'
+import { within } from '../handle.ts'
+
+export const groupWithin = [within(groups, 'wholeAccount')]

@@ -1,0 +1,13 @@
+import type { App } from './handle.ts'
+import { jobWorks } from './jobs/jobs.ts'
+import type { House } from './kit/jobs/worker.ts'
+import { mailWorks } from './mail/jobs.ts'
+import { recommendationWorks } from './recommendations/jobs.ts'
+import { scanWorks } from './scans/jobs.ts'
+import { timetable } from './timetable.ts'
+
+/** All that a worker does. */
+export const house: House<App> = {
+  works: [...jobWorks, ...mailWorks, ...recommendationWorks, ...scanWorks],
+  timetable,
+}

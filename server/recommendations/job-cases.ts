@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { changeField } from '#contract/recommendations/recommendation-history.ts'
+import {
+  endExemptionsJob,
+  reEvaluateJob,
+  validateJob,
+} from '#contract/recommendations/recommendation-jobs.ts'
+import { sql } from '../kit/db.ts'
+import { type JobWorld, jobCase, send } from '../testing/job-case.ts'
+import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
+import { aSnapshot, aTenant } from '../testing/snapshots.ts'
+
+const takenAt = '2026-01-05T08:00:00.000Z'
+const platform = { kind: 'platform' } as const
+
+/** Three accounts with a snapshot each, and a recommendation that finds the same item in all of them. */
+async function threeAccounts({ server }: JobWorld) {
+  const accountIds = [await aTenant(server), await aTenant(server), await aTenant(server)]
+  for (const accountId of accountIds) await aSnapshot(server, accountId, takenAt)
+  const recommendationId = await server.db(platform, (db) =>
+    aRecommendation(db, { query: `select 'Somebody' as displayName from range(1)` }),
+  )
+  return { accountIds, recommendationId }
+}
+
+const outcomeOf = async ({ rows }: JobWorld, id: number) =>
+  (await rows(sql<{ outcome: unknown }>`select outcome from job where id = ${id}`))[0]?.outcome
+
+export const recommendationJobCases = [
+  jobCase(validateJob, async (world) => {
+    const { recommendationId } = await threeAccounts(world)
+    const { id } = await send(world, validateJob, { ids: [recommendationId], accountId: null })
+    return {
+      check: async () => {
+        assert.deepEqual(await outcomeOf(world, id), {
+          code: 'validated',
+          values: { validated: 1, invalid: 0 },
+        })
+        const [row] = await world.rows(sql<{ isValid: boolean; done: number; total: number }>`
+          select is_valid as "isValid", done, total from recommendation, job
+          where recommendation.id = ${recommendationId} and job.id = ${id}`)
+        assert.ok(row?.isValid && row.done === row.total && row.total >= 3)
+      },
+    }
+  }),
+
+  jobCase(reEvaluateJob, async (world) => {
+    const { accountIds, recommendationId } = await threeAccounts(world)
+    await send(world, reEvaluateJob, { ids: [recommendationId], accountId: null })
+    return {
+      check: async () => {
+        const written = await world.rows(sql<{ accountId: number; history: number }>`
+          select mine.account_id as "accountId", count(*)::int as history
+          from account_recommendation mine
+          join account_recommendation_history history
+            on history.account_id = mine.account_id and history.account_recommendation_id = mine.id
+          where mine.recommendation_id = ${recommendationId} and mine.account_id = any(${accountIds})
+          group by 1
+          order by 1`)
+        assert.deepEqual(
+          written,
+          accountIds.map((accountId) => ({ accountId, history: 1 })),
+        )
+      },
+    }
+  }),
+
+  jobCase(endExemptionsJob, async (world) => {
+    const { server } = world
+    const accountId = await aTenant(server)
+    const mine = await server.db(platform, async (db) => {
+      const recommendationId = await aRecommendation(db)
+      const id = await anAccountRecommendation(db, accountId, { recommendationId, isExempted: true })
+      await db.run(sql`
+        update account_recommendation set exemption_expires_at = now() - interval '1 day' where id = ${id}`)
+      return id
+    })
+    return {
+      check: async () => {
+        const ended = await world.rows(sql`
+          select from account_recommendation_history
+          where account_id = ${accountId} and account_recommendation_id = ${mine}
+            and change_field = ${changeField.value.IsExempted} and new_value = 'false'`)
+        assert.equal(ended.length, 1)
+        const [row] = await world.rows(sql<{ isExempted: boolean }>`
+          select is_exempted as "isExempted" from account_recommendation where id = ${mine}`)
+        assert.equal(row?.isExempted, false)
+      },
+    }
+  }),
+]

@@ -1,0 +1,28 @@
+import type { DataOf, Job } from '#contract/kit/job.ts'
+import { sendJob } from '../kit/jobs/send.ts'
+import type { SmtpCatcher } from '../mail/testing/smtp-catcher.ts'
+import type { ScanWorld } from './scans.ts'
+
+/** Where jobs are tried: a database with the catalogue, a simulated Microsoft, a mail server. */
+export interface JobWorld extends ScanWorld {
+  mails: SmtpCatcher & { hold(recipient: string): Promise<void> }
+}
+
+/** The small world of one try. */
+export interface Tried {
+  /** Holds that the work is done, and once. */
+  check(): Promise<void>
+  /** The worker is in the midst of the work, beyond the moments that every job has. */
+  inside?: Promise<void>
+}
+
+export interface JobCase {
+  job: Job
+  /** Makes what the job works on, and sends it unless it is of the timetable. */
+  begin(world: JobWorld, isInside: boolean): Promise<Tried>
+}
+
+export const jobCase = (job: Job, begin: JobCase['begin']): JobCase => ({ job, begin })
+
+export const send = <J extends Job>({ server }: JobWorld, job: J, data: DataOf<J>) =>
+  server.db({ kind: 'platform' }, (db) => sendJob(db, job, data, { now: server.app.clock() }))

@@ -1,0 +1,28 @@
+import { openBudget } from '#scan/graph/budget.ts'
+import { house } from '../jobs.ts'
+import { readConfig } from '../kit/config.ts'
+import { startWorker } from '../kit/jobs/worker.ts'
+import { openApp } from '../open-app.ts'
+
+/**
+ * `parapet worker` that stands still at a moment of every job, and says so: whoever started it ends it there. A job
+ * that advances stands still in its second step.
+ */
+const [moment] = process.argv.slice(2)
+const app = {
+  ...(await openApp(readConfig(process.env))),
+  budget: openBudget({ scale: Number.POSITIVE_INFINITY }),
+}
+const steps = new Map<number, number>()
+startWorker(app, house, {
+  probe: async (reached, { name, id, attempt }) => {
+    const step = (steps.get(id) ?? 0) + (reached === 'advancing' ? 1 : 0)
+    steps.set(id, step)
+    if (reached !== moment || (reached === 'advancing' && step !== 2)) return
+    console.log(JSON.stringify({ name, id, attempt }))
+    await new Promise(() => {})
+  },
+})
+console.log('worker runs')
+// Who tests is gone: so is the worker.
+process.stdin.once('end', () => process.exit(1)).resume()

@@ -1,0 +1,14 @@
+import { forgetJobsJob } from '#contract/jobs/job-jobs.ts'
+import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
+import { endExemptionsJob } from '#contract/recommendations/recommendation-jobs.ts'
+import { queueDueScansJob } from '#contract/scans/scan-jobs.ts'
+import { daily, every, type Turn } from './kit/jobs/timetable.ts'
+
+/** What comes again and again, once for all workers. Seconds after the end of the last time; times of day are UTC. */
+export const timetable: readonly Turn[] = [
+  every(1, sendMailsJob),
+  every(60, markInterruptedMailsJob),
+  every(15, queueDueScansJob),
+  every(15, endExemptionsJob),
+  daily('03:10', forgetJobsJob),
+]

@@ -1,0 +1,22 @@
+import type { Entity } from '#contract/kit/entity.ts'
+import { accountWithin } from './accounts/within.ts'
+import { groupWithin } from './groups/within.ts'
+import type { Within } from './handle.ts'
+import { recommendationWithin } from './recommendations/within.ts'
+import { regulationWithin } from './regulations/within.ts'
+import { storyWithin } from './stories/within.ts'
+import { userWithin } from './users/within.ts'
+import { vendorWithin } from './vendors/within.ts'
+
+/** Who sees which rows: what each feature says of its models. Every reader of a list asks here. */
+export const withins: readonly Within[] = [
+  ...accountWithin,
+  ...groupWithin,
+  ...recommendationWithin,
+  ...regulationWithin,
+  ...storyWithin,
+  ...userWithin,
+  ...vendorWithin,
+]
+
+export const withinByModel: ReadonlyMap<Entity, Within> = new Map(withins.map((one) => [one.model, one]))
