@@ -1,3 +1,4 @@
+import { sweepSignInsJob } from './auth/auth-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
 import { markInterruptedMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
@@ -15,5 +16,6 @@ export const jobs: readonly Job[] = [
   reEvaluateJob,
   scanJob,
   sendMailsJob,
+  sweepSignInsJob,
   validateJob,
 ]

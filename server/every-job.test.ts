@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { jobs } from '#contract/jobs.ts'
+import { authJobCases } from './auth/job-cases.ts'
 import { jobJobCases } from './jobs/job-cases.ts'
 import { house } from './jobs.ts'
 import { mailJobCases } from './mail/job-cases.ts'
@@ -19,7 +20,7 @@ import { scanWorld } from './testing/scans.ts'
 import { until } from './testing/until.ts'
 
 /** How each job is tried, told by its feature. */
-const cases = [...jobJobCases, ...mailJobCases, ...recommendationJobCases, ...scanJobCases]
+const cases = [...authJobCases, ...jobJobCases, ...mailJobCases, ...recommendationJobCases, ...scanJobCases]
 
 const holds = new Map<string, () => void>()
 const mails = await catchMails({

@@ -1,3 +1,4 @@
+import { authWorks } from './auth/jobs.ts'
 import type { App } from './handle.ts'
 import { jobWorks } from './jobs/jobs.ts'
 import type { House } from './kit/jobs/worker.ts'
@@ -8,6 +9,6 @@ import { timetable } from './timetable.ts'
 
 /** All that a worker does. */
 export const house: House<App> = {
-  works: [...jobWorks, ...mailWorks, ...recommendationWorks, ...scanWorks],
+  works: [...authWorks, ...jobWorks, ...mailWorks, ...recommendationWorks, ...scanWorks],
   timetable,
 }

@@ -1,3 +1,4 @@
+import { sweepSignInsJob } from '#contract/auth/auth-jobs.ts'
 import { forgetJobsJob } from '#contract/jobs/job-jobs.ts'
 import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
 import { endExemptionsJob } from '#contract/recommendations/recommendation-jobs.ts'
@@ -10,5 +11,6 @@ export const timetable: readonly Turn[] = [
   every(60, markInterruptedMailsJob),
   every(15, queueDueScansJob),
   every(15, endExemptionsJob),
+  every(3600, sweepSignInsJob),
   daily('03:10', forgetJobsJob),
 ]

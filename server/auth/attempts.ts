@@ -40,7 +40,6 @@ export async function beginAttempt(
     'set-cookie',
     `${cookieName(isSecure)}=${browser}; Path=/; Max-Age=${attemptSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   )
-  await db.run(sql`delete from sign_in_attempt where created_at < ${oldest(now)}`)
   await db.run(sql`
     insert into sign_in_attempt
       (state_hash, browser_hash, purpose, nonce, code_verifier, invite_hash, account_id, created_at)
@@ -63,12 +62,12 @@ export async function takeAttempt(
     where state_hash = ${hashToken(state)}
       and browser_hash = ${hashToken(browser)}
       and purpose = any(${purposes})
-      and created_at >= ${oldest(now)}
+      and created_at >= ${oldestAttempt(now)}
     returning purpose, nonce, code_verifier as "codeVerifier", invite_hash as "inviteHash",
       account_id as "accountId"`)
 }
 
-const oldest = (now: Date) => new Date(now.getTime() - attemptSeconds * 1000)
+export const oldestAttempt = (now: Date) => new Date(now.getTime() - attemptSeconds * 1000)
 
 // The prefix makes browsers refuse such a cookie from anybody but this very host.
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-parapet-sign-in' : 'parapet-sign-in')
