@@ -17,3 +17,25 @@ from (
   select roleDefinitionId, unnest(policy.rules) as rule
   from role_management_policy_assignments
 );
+
+-- PIM for groups: who may activate membership of a group, and whether that needs the approval of somebody.
+create view pim_group_approvals as
+with rules as (
+  select groupId as group_id, unnest(policy.rules) as rule
+  from pim_group_policy_assignments
+  where roleDefinitionId = 'member'
+), approved as (
+  select group_id,
+    bool_and(coalesce(rule.setting.isApprovalRequired, false)
+      and len(flatten(list_transform(coalesce(rule.setting.approvalStages, []),
+        lambda stage: coalesce(stage.primaryApprovers, [])))) > 0) as needs_approval
+  from rules
+  where rule.id = 'Approval_EndUser_Assignment'
+  group by group_id
+)
+select eligible.groupId as group_id, count(*) as members,
+  coalesce(bool_and(approved.needs_approval), false) as needs_approval
+from pim_group_eligibility_instances eligible
+left join approved on approved.group_id = eligible.groupId
+where coalesce(eligible.accessId, 'member') = 'member'
+group by eligible.groupId;

@@ -23,6 +23,10 @@ export const parentRules = {
       (group) =>
         group.isAssignableToRole === true || named.has(String(group.id)),
   },
+  'role-assignable-groups': {
+    reads: [],
+    pick: () => (group) => group.isAssignableToRole === true,
+  },
   'resource-apis': {
     reads: [],
     pick:

@@ -43,5 +43,6 @@ function selectedColumns({ columns, unselected = [], optional, forEach }: Connec
   return Object.keys(columns).filter((column) => !left.has(column))
 }
 
+/** In the query the place for the key was encoded with the rest. */
 export const pathForParent = (path: string, key: string): string =>
-  path.replace('{id}', encodeURIComponent(key))
+  path.replace(/\{id\}|%7Bid%7D/, encodeURIComponent(key))

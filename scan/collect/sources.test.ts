@@ -70,6 +70,26 @@ test('reads members only of groups that matter, in batches, to the last page', a
   assert.equal(entryOf(manifest, 'group_members').requests, 2)
 })
 
+test('asks for the rules of each role-assignable group by its id in the filter', async () => {
+  const asked: string[] = []
+  await using stand = await standIn((call) => {
+    if (!call.url.endsWith('$batch'))
+      return collection({ id: 'g1', isAssignableToRole: true }, { id: 'g2', isAssignableToRole: null })
+    return batched(call, (url) => {
+      asked.push(decodeURIComponent(url))
+      return collection({ id: 'e1', groupId: 'g1', principalId: 'u1', accessId: 'member' })
+    })
+  })
+  using scan = scanOf(stand, fromCatalogue('groups', 'pim_group_eligibility_instances'))
+  const rows = await scan.rows(await scan.collect(), 'pim_group_eligibility_instances')
+  assert.deepEqual(
+    rows.map(({ groupId, principalId }) => `${groupId} ${principalId}`),
+    ['g1 u1'],
+  )
+  assert.equal(asked.length, 1)
+  assert.match(asked[0] ?? '', /\$filter=groupId eq 'g1'$/)
+})
+
 test('one parent that is refused makes the table unread', async () => {
   await using stand = await standIn((call) =>
     call.url.endsWith('$batch')

@@ -114,3 +114,30 @@ export const rolePolicyRows = ({ tenant }: Scene, roles: Row[], policy: RolePoli
       },
     }
   })
+
+/** The rules for activating membership and ownership of groups that can hold roles; strict where Global Administrator is. */
+export const groupPolicyRows = ({ tenant }: Scene, groups: Row[], policy: RolePolicy): Row[] =>
+  groups
+    .filter(({ isAssignableToRole }) => isAssignableToRole === true)
+    .flatMap(({ id }) =>
+      ['member', 'owner'].map((access) => {
+        const policyId = `Group_${id}_${labelledId(tenant.id, `policy of ${access} of ${id}`)}`
+        const scope = { scopeId: String(id), scopeType: 'Group' }
+        return {
+          id: `${policyId}_${access}`,
+          policyId,
+          ...scope,
+          roleDefinitionId: access,
+          policy: {
+            id: policyId,
+            displayName: 'Group',
+            isOrganizationDefault: false,
+            ...scope,
+            lastModifiedDateTime: '2026-01-11T10:20:30Z',
+            rules: rulesOf(policy, globalAdministrator),
+          },
+        }
+      }),
+    )
+
+const globalAdministrator = '62e90394-69f5-4237-9190-012177145e10'

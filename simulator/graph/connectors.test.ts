@@ -122,7 +122,7 @@ test('the strong tenant answers every connector, with no field that is not decla
     compliance: await clientOf(simulator.url, 'northbrine', resources.compliance),
     teams: await clientOf(simulator.url, 'northbrine', resources.teams),
   }
-  assert.ok(connectors.length >= 121)
+  assert.ok(connectors.length >= 123)
   for (const connector of connectors) {
     if (connector.surface === 'dns' || connector.derivedFrom) continue
     await t.test(connector.name, async () => {

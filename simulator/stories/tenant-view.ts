@@ -5,7 +5,7 @@ import { delegatedGrants, graphRoleRows, knownPrincipals, resourceId } from '#si
 import { madeGroups, membersOf } from '#simulator/directory/groups.ts'
 import { chance } from '#simulator/directory/ids.ts'
 import { auditBypassRows, clientAccessRows, mailboxRows } from '#simulator/directory/mailboxes.ts'
-import { type RolePolicy, rolePolicyRows } from '#simulator/directory/role-policies.ts'
+import { groupPolicyRows, type RolePolicy, rolePolicyRows } from '#simulator/directory/role-policies.ts'
 import {
   assignmentRow,
   eligibilityRow,
@@ -91,7 +91,10 @@ export function viewOf(scene: Scene, story: Content, licences: string[]): Tenant
     },
     '/policies/roleManagementPolicyAssignments': () => {
       const roles = [...eachRow(told('/roleManagement/directory/roleDefinitions'))]
-      return rowsOf(story.rolePolicy ? rolePolicyRows(scene, roles, story.rolePolicy as RolePolicy) : [])
+      if (!story.rolePolicy) return rowsOf([])
+      const policy = story.rolePolicy as RolePolicy
+      const groups = [...eachRow(told('/groups'))]
+      return rowsOf([...rolePolicyRows(scene, roles, policy), ...groupPolicyRows(scene, groups, policy)])
     },
     '/oauth2PermissionGrants': () => joined(told('/oauth2PermissionGrants'), delegatedGrants(scene)),
     '/roleManagement/directory/roleAssignments': () => expanded(assignments),
