@@ -1,19 +1,43 @@
-import { fillIn, type Lang, type Text } from '#contract/kit/text.ts'
+import type { Text } from '#contract/kit/text.ts'
+import type { Sayable, Saying } from './saying.ts'
 
-/** What a result says where its check has no words of its own. It is recorded in English. */
+/** What a result says where its check has no words of its own. */
 export const resultSentences = {
-  nothing: { en: 'Nothing is amiss.', de: 'Es gibt nichts zu beanstanden.' },
-  one: { en: '1 item does not comply.', de: '1 Element ist nicht konform.' },
-  many: { en: '{n} items do not comply.', de: '{n} Elemente sind nicht konform.' },
-  more: { en: 'More than {n} items do not comply.', de: 'Mehr als {n} Elemente sind nicht konform.' },
-  complies: { en: 'The tenant complies.', de: 'Der Mandant ist konform.' },
-  doesNotComply: { en: 'The tenant does not comply.', de: 'Der Mandant ist nicht konform.' },
-  doesNotApply: { en: 'Does not apply to this tenant.', de: 'Gilt nicht für diesen Mandanten.' },
+  nothing: { en: 'No issues found.', de: 'Keine Probleme gefunden.' },
+  one: { en: '1 item is non-compliant.', de: '1 Element ist nicht konform.' },
+  many: { en: '{n} items are non-compliant.', de: '{n} Elemente sind nicht konform.' },
+  more: { en: 'More than {n} items are non-compliant.', de: 'Mehr als {n} Elemente sind nicht konform.' },
+  complies: { en: 'The tenant is compliant.', de: 'Der Mandant ist konform.' },
+  doesNotComply: { en: 'The tenant is non-compliant.', de: 'Der Mandant ist nicht konform.' },
+  doesNotApply: { en: 'Not applicable to this tenant.', de: 'Auf diesen Mandanten nicht zutreffend.' },
+  manual: {
+    en: 'Manual check: review the setting, then mark the result.',
+    de: 'Manuelle Prüfung: Prüfen Sie die Einstellung, und markieren Sie dann das Ergebnis.',
+  },
+  nothingToDecide: {
+    en: 'The scan has not read the settings that this check needs.',
+    de: 'Der Scan hat die Einstellungen, die diese Prüfung braucht, nicht gelesen.',
+  },
+  needsPlan: { en: 'Needs the service plan {plans}.', de: 'Benötigt den Dienstplan {plans}.' },
+  notLicensed: { en: '{tables}: not licensed.', de: '{tables}: nicht lizenziert.' },
+  notPermitted: {
+    en: '{tables}: the permission to read is missing.',
+    de: '{tables}: Die Leseberechtigung fehlt.',
+  },
+  unexpectedShape: {
+    en: '{tables}: Microsoft answered in an unexpected format.',
+    de: '{tables}: Microsoft hat in einem unerwarteten Format geantwortet.',
+  },
+  notFound: { en: '{tables}: not found.', de: '{tables}: nicht gefunden.' },
+  throttled: {
+    en: '{tables}: Microsoft throttled the requests.',
+    de: '{tables}: Microsoft hat die Anfragen gedrosselt.',
+  },
+  unreachable: { en: '{tables}: could not be reached.', de: '{tables}: nicht erreichbar.' },
+  columnNotRead: { en: '{column} was not read.', de: '{column} wurde nicht gelesen.' },
 } as const satisfies Record<string, Text>
 
-/** A recorded message in the reader's language; the words of a check stay as they are. */
-export function sayResult(message: string, lang: Lang): string {
-  const shape = message.replace(/\d+(?= items)/, '{n}')
-  const sentence = Object.values(resultSentences).find(({ en }) => en === shape)
-  return sentence ? fillIn(sentence[lang], { n: /\d+/.exec(message)?.[0] ?? '' }) : message
-}
+export const sayResult = (
+  name: keyof typeof resultSentences,
+  values?: { [place: string]: Sayable },
+): Saying => ({ $say: `result/${name}`, ...(values ? { values } : {}) })

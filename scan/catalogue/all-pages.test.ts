@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Sandbox } from '../evaluate/sandbox.ts'
 import { loadChecks } from './load-checks.ts'
+import { pagesInEnglish } from './pages-in-english.ts'
 import { queryFault, runFixtures } from './run-fixtures.ts'
+import { unsaidIn } from './unsaid.ts'
 
 const sandbox = new Sandbox()
 after(() => sandbox.close())
@@ -11,11 +13,15 @@ for (const page of loadChecks())
   test(`${page.file}: the query may run and its fixtures come out as they say`, async () => {
     if (page.validationMethod === 'Manual') return assert.equal(page.sql, null)
     assert.equal(await queryFault(page, sandbox), null)
-    const wrong = (await runFixtures(page, sandbox)).filter(({ fault }) => fault)
+    const runs = await runFixtures(page, sandbox)
+    const wrong = runs.filter(({ fault }) => fault)
     assert.deepEqual(
       wrong.map(({ fixture, fault }) => `${page.file}:${fixture.line} ${fixture.title}: ${fault}`),
       [],
     )
+    const english = [...unsaidIn(page.sql ?? ''), ...runs.flatMap(({ plain }) => plain)]
+    if (pagesInEnglish.has(page.id)) assert.notDeepEqual(english, [], 'it says all: take it off the list')
+    else assert.deepEqual(english, [])
   })
 
 test('a fixture that says the wrong thing is found', async () => {

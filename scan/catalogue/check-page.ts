@@ -70,6 +70,8 @@ export interface CheckPage {
   parameters: Parameters
   /** Markdown, with the parameters filled in. */
   sections: Record<SectionName, string>
+  /** The sentences that the query says, by code, with the parameters filled in. */
+  messages: Messages
   /** With the parameters filled in; null for a manual check. */
   sql: string | null
   sqlLine: number
@@ -77,6 +79,9 @@ export interface CheckPage {
 }
 
 export const parametersSchema = Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()]))
+/** Code to sentence with {places}. */
+export type Messages = Readonly<Record<string, string>>
+
 export type Parameters = Static<typeof parametersSchema>
 
 /** The deciding part of a page, or null when a person decides. */

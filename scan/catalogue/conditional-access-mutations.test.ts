@@ -42,7 +42,7 @@ async function outcomeWith(page: CheckPage, policies: unknown[]) {
   assert.ok(query && table)
   const tenant = { rows: { ...rows, [table]: policies }, licences: 'all' as const, at }
   const [result] = await evaluateIn(sandbox, { checks: [query], ...tenant })
-  assert.notEqual(result?.reason, 'query-failed', result?.message)
+  assert.notEqual(result?.reason, 'query-failed', JSON.stringify(result?.message))
   return result?.outcome
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { CheckPage, Parameters, SectionName } from './check-page.ts'
+import type { CheckPage, Messages, Parameters, SectionName } from './check-page.ts'
 import { PageError } from './page-error.ts'
-import { readPage, readTexts } from './read-page.ts'
+import { readMessages, readPage, readTexts } from './read-page.ts'
 
 export const checksFolder = fileURLToPath(new URL('../../catalogue/checks/', import.meta.url))
 
@@ -27,6 +27,12 @@ export function loadChecks(changed: Readonly<Record<string, Parameters>> = {}): 
 export function germanOf({ file, parameters }: CheckPage): Record<SectionName, string> | null {
   const german = germanFolder + file
   return existsSync(german) ? readTexts(readFileSync(german, 'utf8'), `german/${file}`, parameters) : null
+}
+
+/** The sentences of a page in German; none when it has no German page. */
+export function germanMessagesOf({ file, parameters }: CheckPage): Messages {
+  const german = germanFolder + file
+  return existsSync(german) ? readMessages(readFileSync(german, 'utf8'), `german/${file}`, parameters) : {}
 }
 
 /** A value for something that is not there would look as if it were in force. */

@@ -1,6 +1,13 @@
 import { basename, dirname } from 'node:path'
 import { loadTables } from '../evaluate/tables.ts'
-import { type CheckPage, type Parameters, products, type SectionName, sectionTitles } from './check-page.ts'
+import {
+  type CheckPage,
+  type Messages,
+  type Parameters,
+  products,
+  type SectionName,
+  sectionTitles,
+} from './check-page.ts'
 import { type Fixture, isFixtureTitle, readFixture } from './fixtures.ts'
 import { readFields } from './front-matter-fields.ts'
 import { PageError } from './page-error.ts'
@@ -53,15 +60,16 @@ function readSections(
   parameters: Parameters,
   isAutomatic: boolean,
 ) {
-  refuseSections(sections, file, parameters, isAutomatic ? ['Query', 'Fixtures'] : [])
+  refuseSections(sections, file, parameters, isAutomatic ? ['Messages', 'Query', 'Fixtures'] : [])
   const texts = textsOf(sections, file, parameters)
-  if (!isAutomatic) return { sections: texts, sql: null, sqlLine: 0, fixtures: [] }
+  if (!isAutomatic) return { sections: texts, messages: {}, sql: null, sqlLine: 0, fixtures: [] }
   const query = sectionOf(sections, 'Query', file)
   const queries = query.blocks.filter(({ language }) => language === 'sql')
   if (queries.length !== 1) throw new PageError(file, query.line, 'The query is exactly one sql block.')
   const { text, line } = queries[0] as Section['blocks'][number]
   return {
     sections: texts,
+    messages: messagesOf(sections, file, parameters),
     sql: fillSql(text, parameters).trim(),
     sqlLine: line,
     fixtures: readFixtures(sectionOf(sections, 'Fixtures', file), file),
@@ -71,8 +79,25 @@ function readSections(
 /** The texts of a page in another language: its sections for people, and nothing else. */
 export function readTexts(text: string, file: string, parameters: Parameters): Record<SectionName, string> {
   const sections = cutSections(text.split(/\r?\n/), file)
-  refuseSections(sections, file, parameters, [])
+  refuseSections(sections, file, parameters, ['Messages'])
   return textsOf(sections, file, parameters)
+}
+
+/** The sentences of a page in another language. */
+export const readMessages = (text: string, file: string, parameters: Parameters): Messages =>
+  messagesOf(cutSections(text.split(/\r?\n/), file), file, parameters)
+
+/** `- code: sentence with {places}`, one to a line. */
+function messagesOf(sections: readonly Section[], file: string, parameters: Parameters): Messages {
+  const section = sections.find(({ title }) => title === 'Messages')
+  const messages: Record<string, string> = {}
+  for (const line of section?.text.split('\n').filter((line) => line.trim()) ?? []) {
+    const [, code = '', sentence = ''] = /^- (\w+): (.+)$/.exec(line) ?? []
+    if (!code) throw new PageError(file, section?.line ?? 1, `Not a line '- code: sentence': ${line}`)
+    if (code in messages) throw new PageError(file, section?.line ?? 1, `The message '${code}' stands twice.`)
+    messages[code] = fillText(sentence, parameters).trim()
+  }
+  return messages
 }
 
 function refuseSections(

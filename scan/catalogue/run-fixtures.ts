@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inWords, sentenceOf } from '#contract/recommendations/saying.ts'
 import { evaluateIn } from '../evaluate/evaluate.ts'
 import type { CheckResult, Item } from '../evaluate/outcome.ts'
 import type { Sandbox } from '../evaluate/sandbox.ts'
 import { readTenant } from '../evaluate/tenant.ts'
 import { type CheckPage, queryOf } from './check-page.ts'
 import type { Expectation, Fixture } from './fixtures.ts'
+import { germanMessagesOf } from './load-checks.ts'
+import { messageFaults } from './message-faults.ts'
+import { englishOf } from './sentences.ts'
+import { plainIn } from './unsaid.ts'
 
 export interface FixtureRun {
   fixture: Fixture
-  result: CheckResult
+  result: CheckResult & { message: string }
+  /** Sentences that came out as plain text, without a code. */
+  plain: string[]
   /** What differs from the expectation; null when nothing does. */
   fault: string | null
 }
@@ -24,6 +31,7 @@ export async function runFixtures(page: CheckPage, sandbox: Sandbox): Promise<Fi
   const query = queryOf(page)
   if (!query) return []
   const runs: FixtureRun[] = []
+  const wordsOf = englishOf([page])
   for (const fixture of page.fixtures) {
     const { rows, unread } = readTenant(fixture.tenant)
     const [result] = await evaluateIn(sandbox, {
@@ -32,8 +40,14 @@ export async function runFixtures(page: CheckPage, sandbox: Sandbox): Promise<Fi
       licences: 'all',
       at: new Date(fixture.at),
     })
-    const seen = result as CheckResult
-    runs.push({ fixture, result: seen, fault: unreadFault(unread) ?? difference(fixture, seen) })
+    const { message, items, ...rest } = result as CheckResult
+    const seen = { ...rest, message: sentenceOf(message, wordsOf), items: inWords(items, wordsOf) as Item[] }
+    runs.push({
+      fixture,
+      result: seen,
+      plain: plainIn(result),
+      fault: unreadFault(unread) ?? difference(fixture, seen),
+    })
   }
   return runs
 }
@@ -48,12 +62,13 @@ export async function queryFault(page: CheckPage, sandbox: Sandbox): Promise<str
   const missing = tables.filter((table) => !named.includes(table))
   if (missing.length) return `The query reads ${missing.join(', ')}; name it under connectors.`
   const unread = named.filter((table) => !tables.includes(table))
-  return unread.length ? `The query does not read ${unread.join(', ')}.` : null
+  if (unread.length) return `The query does not read ${unread.join(', ')}.`
+  return messageFaults(page, germanMessagesOf(page))[0] ?? null
 }
 
 const unreadFault = (keys: string[]) => (keys.length ? `no connector reads ${keys.join(', ')}` : null)
 
-function difference(fixture: Fixture, result: CheckResult): string | null {
+function difference(fixture: Fixture, result: FixtureRun['result']): string | null {
   const expected = outcomes[fixture.expects]
   if (result.reason === 'query-failed') return result.message
   if (result.outcome !== expected)

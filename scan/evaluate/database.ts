@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { Passage } from './gate.ts'
 import { firstLine, inspect } from './inspect.ts'
 import { type KeptViews, keepViews } from './kept-views.ts'
 import { plain } from './plain.ts'
 import type { Inspected, Opened, Ran, Request, Row } from './protocol.ts'
+import { sayingsIn, sayMacros } from './say.ts'
 import { freshPlans, keptPlans, type Statements } from './statements.ts'
 import {
   createTable,
@@ -27,6 +29,9 @@ export interface Database {
   close(): void
 }
 
+/** Of this process, known to nobody outside it. */
+const mark = `say ${randomBytes(12).toString('hex')} `
+
 /** One tenant in memory: every table typed, filled where there is data, then cut off from files and settings. */
 export async function openDatabase(tenant: Open): Promise<Database> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
@@ -34,6 +39,7 @@ export async function openDatabase(tenant: Open): Promise<Database> {
   await connection.run("set timezone = 'UTC'")
   await connection.run([...loadTables().values()].map(createTable).join(';\n'))
   await connection.run(`create macro now_at() as ${quoted(tenant.at)}::timestamptz`)
+  await connection.run(sayMacros(mark))
   const closeAll = () => {
     connection.closeSync()
     instance.closeSync()
@@ -175,7 +181,7 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
       let characters = 0
       for await (const part of result.yieldRowObjectJs())
         for (const row of part) {
-          rows.push(plain(row) as Row)
+          rows.push(sayingsIn(plain(row), mark) as Row)
           characters += JSON.stringify(rows.at(-1)).length
           if (characters > longestAnswer)
             throw new Error(`The answer has more than ${longestAnswer} characters.`)

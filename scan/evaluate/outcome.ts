@@ -1,10 +1,11 @@
-import { fillIn } from '#contract/kit/text.ts'
-import { resultSentences as says } from '#contract/recommendations/result-sentences.ts'
+import { type resultSentences, sayResult } from '#contract/recommendations/result-sentences.ts'
+import { isSaying, type Saying } from '#contract/recommendations/saying.ts'
 import { isLicensed } from '#scan/collect/licences.ts'
 import { type FailedOutcome, isTemporary, type Outcome } from '#scan/graph/outcome.ts'
 import type { CheckQuery } from './check-query.ts'
 import { storable } from './plain.ts'
 import type { Plain, Ran, Row } from './protocol.ts'
+import { withFullCodes } from './say.ts'
 import { wholeText } from './whole-text.ts'
 
 export type Reason = 'no-licence' | 'not-permitted' | 'could-not-read' | 'query-failed'
@@ -19,7 +20,8 @@ export interface CheckResult {
   outcome: 'compliant' | 'nonCompliant' | 'notApplicable'
   /** Set when the check could not be decided; absent when the query itself says that it does not apply. */
   reason?: Reason
-  message: string
+  /** A saying; plain text where a query written by hand answers it, or where a query failed. */
+  message: Saying | string
   /** What does not comply, at most `maximumItems`. */
   items: Item[]
   /** There are more items than are given. */
@@ -31,16 +33,15 @@ export interface CheckResult {
 }
 
 export const maximumItems = 1_000
-const nothingToDecide = 'The settings that this check reads are not in the snapshot.'
 
 /** In this order: a lasting cause is named before one that passes, for somebody has to act on it. */
-const reasons: [FailedOutcome, Reason, says: string][] = [
-  ['not-licensed', 'no-licence', 'is not licensed'],
-  ['not-permitted', 'not-permitted', 'may not be read'],
-  ['unexpected-shape', 'could-not-read', 'came in an unexpected shape'],
-  ['not-found', 'could-not-read', 'was not found'],
-  ['throttled-out', 'could-not-read', 'was throttled'],
-  ['unreachable', 'could-not-read', 'could not be reached'],
+const reasons: [FailedOutcome, Reason, says: keyof typeof resultSentences][] = [
+  ['not-licensed', 'no-licence', 'notLicensed'],
+  ['not-permitted', 'not-permitted', 'notPermitted'],
+  ['unexpected-shape', 'could-not-read', 'unexpectedShape'],
+  ['not-found', 'could-not-read', 'notFound'],
+  ['throttled-out', 'could-not-read', 'throttled'],
+  ['unreachable', 'could-not-read', 'unreachable'],
 ]
 
 /** What is known about how the tenant was read. */
@@ -59,17 +60,21 @@ export interface Reading {
 export function missingData(check: CheckQuery, reading: Reading): CheckResult | null {
   const { outcomes, leftOut, misshapen, licences } = reading
   if (licences !== 'all' && check.licences.length && !isLicensed(check.licences, new Set(licences)))
-    return notApplicable(check.id, 'no-licence', `Needs the service plan ${check.licences.join(' or ')}.`)
+    return notApplicable(
+      check.id,
+      'no-licence',
+      sayResult('needsPlan', { plans: { $say: 'shared/or', parts: [...check.licences] } }),
+    )
   for (const [outcome, reason, says] of reasons) {
     const tables = mayLack.has(outcome) ? check.connectors : tablesOf(check)
     const missing = tables.filter((name) => outcomes?.[name] === outcome)
     if (missing.length)
-      return notApplicable(check.id, reason, `${missing.join(', ')} ${says}.`, isTemporary(outcome))
+      return notApplicable(check.id, reason, sayResult(says, { tables: missing }), isTemporary(outcome))
   }
   const unread = columnRead(check, check.connectors, leftOut)
-  if (unread) return notApplicable(check.id, 'not-permitted', `${unread} was not read.`)
+  if (unread) return notApplicable(check.id, 'not-permitted', sayResult('columnNotRead', { column: unread }))
   const odd = columnRead(check, tablesOf(check), misshapen)
-  if (odd) return notApplicable(check.id, 'could-not-read', `${odd} came in an unexpected shape.`)
+  if (odd) return notApplicable(check.id, 'could-not-read', sayResult('unexpectedShape', { tables: odd }))
   return null
 }
 
@@ -98,9 +103,10 @@ export function resultOf(check: CheckQuery, ran: Ran): CheckResult {
   const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
   // What this machine could not do in time or in its memory says nothing about the tenant.
   if (fault) return notApplicable(check.id, 'query-failed', fault, ran.isOurs === true)
-  if (check.queryType === 'Granular') return granular(check.id, ran.rows)
-  const [row] = ran.rows
-  return row ? global(check.id, row) : notApplicable(check.id, 'could-not-read', nothingToDecide)
+  const rows = withFullCodes(ran.rows, check.id)
+  if (check.queryType === 'Granular') return granular(check.id, rows)
+  const [row] = rows
+  return row ? global(check.id, row) : notApplicable(check.id, 'could-not-read', sayResult('nothingToDecide'))
 }
 
 export function shapeFault({ queryType }: CheckQuery, { columns, rows }: Ran): string | null {
@@ -118,28 +124,29 @@ export function shapeFault({ queryType }: CheckQuery, { columns, rows }: Ran): s
 function granular(id: string, rows: Row[]): CheckResult {
   const items = rows.slice(0, maximumItems).map(toItem)
   const isTruncated = rows.length > maximumItems
-  if (!items.length) return { ...blank(id), outcome: 'compliant', message: says.nothing.en }
-  const { one, many, more } = says
-  const message = items.length === 1 ? one.en : fillIn((isTruncated ? more : many).en, { n: items.length })
+  if (!items.length) return { ...blank(id), outcome: 'compliant', message: sayResult('nothing') }
+  const message =
+    items.length === 1 ? sayResult('one') : sayResult(isTruncated ? 'more' : 'many', { n: items.length })
   return { ...blank(id), outcome: 'nonCompliant', message, items, isTruncated }
 }
 
 function global(id: string, row: Row): CheckResult {
   const { compliant = null, items: listed, message: said, ...evidence } = row
   const all = Array.isArray(listed) ? listed.filter(isItem).map(toItem) : []
-  const message = typeof said === 'string' ? said : undefined
+  const message = typeof said === 'string' || isSaying(said) ? said : undefined
   if (compliant === null)
     return {
       ...blank(id),
       outcome: 'notApplicable',
-      message: message ?? says.doesNotApply.en,
+      message: message ?? sayResult('doesNotApply'),
       evidence,
     }
-  if (compliant) return { ...blank(id), outcome: 'compliant', message: message ?? says.complies.en, evidence }
+  if (compliant)
+    return { ...blank(id), outcome: 'compliant', message: message ?? sayResult('complies'), evidence }
   return {
     ...blank(id),
     outcome: 'nonCompliant',
-    message: message ?? says.doesNotComply.en,
+    message: message ?? sayResult('doesNotComply'),
     items: all.slice(0, maximumItems),
     isTruncated: all.length > maximumItems,
     evidence,
@@ -148,8 +155,14 @@ function global(id: string, row: Row): CheckResult {
 
 const blank = (id: string) => ({ id, items: [], isTruncated: false, evidence: {}, isTemporary: false })
 
-export function notApplicable(id: string, reason: Reason, message: string, isTemporary = false): CheckResult {
-  return { ...blank(id), outcome: 'notApplicable', reason, message: storable(message), isTemporary }
+export function notApplicable(
+  id: string,
+  reason: Reason,
+  said: Saying | string,
+  isTemporary = false,
+): CheckResult {
+  const message = typeof said === 'string' ? storable(said) : said
+  return { ...blank(id), outcome: 'notApplicable', reason, message, isTemporary }
 }
 
 const isItem = (value: Plain): value is Row =>

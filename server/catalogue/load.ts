@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { Type } from 'typebox'
 import { connectorType, filterType } from '#contract/connectors/connectors.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
+import type { Sentences } from '#contract/recommendations/saying.ts'
 import { type Parameters, parametersSchema } from '#scan/catalogue/check-page.ts'
 import { readContentFile } from '#scan/catalogue/content-file.ts'
 import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
+import { sentencesOf } from '#scan/catalogue/sentences.ts'
 import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { kyselyOn, openAdminPool } from '../kit/database.ts'
@@ -45,6 +47,7 @@ export async function loadCatalogue(
       await sql`select pg_advisory_xact_lock(hashtext('parapet.catalogue'))`.execute(trx)
       await writeRecommendations(trx, rows, now)
       await writePrerequisites(trx, pages)
+      await writeSentences(trx, sentencesOf(pages))
       await writeConnectors(trx, loadConnectors())
       await writeContent(trx)
     })
@@ -57,6 +60,15 @@ export async function loadCatalogue(
 /** The installation's own thresholds: check id to parameters. */
 const readParameters = (file: string): Record<string, Parameters> =>
   file ? readContentFile(file, `CHECK_PARAMETERS ${file}`, Type.Record(Type.String(), parametersSchema)) : {}
+
+async function writeSentences(db: Kysely<unknown>, sentences: Sentences): Promise<void> {
+  const rows = [...sentences].map(([code, words]) => ({ code, words }))
+  await sql`
+    insert into sentence (code, words)
+    select code, words from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(code text, words jsonb)
+    on conflict (code) do update set words = excluded.words
+    where sentence.words <> excluded.words`.execute(db)
+}
 
 async function writeRecommendations(
   db: Kysely<unknown>,

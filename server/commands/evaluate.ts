@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import { queryOf } from '#scan/catalogue/check-page.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
+import { englishOf } from '#scan/catalogue/sentences.ts'
 import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
 import { evaluateIn } from '#scan/evaluate/evaluate.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
@@ -61,10 +62,11 @@ function readArguments(args: string[]): Arguments {
 function tenantDecider(sandbox: Sandbox, at: Date): Decide {
   const pages = loadChecks()
   const checks = pages.map(queryOf).filter((query) => query !== null)
+  const wordsOf = englishOf(pages)
   return async (json) => {
     const { rows, unread } = readTenant(parseTenant(json))
     for (const key of unread) console.error(`no connector reads ${key}: left out`)
-    return decisionsOf(pages, await evaluateIn(sandbox, { checks, rows, licences: 'all', at }))
+    return decisionsOf(pages, await evaluateIn(sandbox, { checks, rows, licences: 'all', at }), wordsOf)
   }
 }
 

@@ -11,6 +11,7 @@ import * as regulations from './011-regulations.ts'
 import * as languages from './013-languages.ts'
 import * as presentViews from './015-present-views.ts'
 import * as jobs from './015b-jobs.ts'
+import * as sayings from './016-sayings.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-languages': languages,
   '015-present-views': presentViews,
   '015b-jobs': jobs,
+  '016-sayings': sayings,
 }

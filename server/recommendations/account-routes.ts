@@ -88,7 +88,7 @@ export const accountRecommendationRoutes: Route[] = [
     await db.run(sql`
       update account_recommendation
       set is_compliant = ${body.compliant}, last_decided = ${body.compliant}, na_reason = null,
-        message = ${noted(body.notes)}, not_compliant_since = ${body.compliant ? null : now},
+        message = to_jsonb(${noted(body.notes)}::text), not_compliant_since = ${body.compliant ? null : now},
         last_updated_time = ${now}
       where account_id = ${accountId} and id = any(${rows.map(({ id }) => id)})`)
     const changes = rows.map((row) =>

@@ -19,6 +19,7 @@ import { authorOf } from './history.ts'
 import { itemChanges } from './item-changes.ts'
 import { personScope } from './scope.ts'
 import { scoredRows } from './scores.ts'
+import { spokenFinds } from './words.ts'
 
 interface ChangeRow {
   id: number
@@ -225,7 +226,7 @@ async function latestEvidence(db: Db, accountId: number, id: number): Promise<Ev
     where account_id = ${accountId} and account_recommendation_id = ${id}
     order by at desc
     limit 1`)
-  return found ?? noEvidence
+  return spokenFinds(db, found ?? noEvidence)
 }
 
 async function refuseTakenName(db: Db, userId: number, name: string, except: number | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Db, sql } from '../kit/db.ts'
+import { spokenFinds } from './words.ts'
 
 interface Found {
   at: string
@@ -14,13 +15,13 @@ export async function itemChanges(db: Db, accountId: number, id: number, from: D
   const [before, after] = [await foundAt(db, accountId, id, from), await foundAt(db, accountId, id, to)]
   const known = new Set(before?.items.map(keyOf))
   const still = new Set(after?.items.map(keyOf))
-  return {
+  return spokenFinds(db, {
     from: before?.at ?? null,
     to: after?.at ?? null,
     came: after?.items.filter((item) => !known.has(keyOf(item))) ?? [],
     went: before?.items.filter((item) => !still.has(keyOf(item))) ?? [],
     stayed: after?.items.filter((item) => known.has(keyOf(item))).length ?? 0,
-  }
+  })
 }
 
 const foundAt = (db: Db, accountId: number, id: number, at: Date) =>
@@ -31,7 +32,7 @@ const foundAt = (db: Db, accountId: number, id: number, at: Date) =>
     order by at desc
     limit 1`)
 
-/** An item is known by its ids where it has some, and else by its name and kind. */
+/** An item is known by its ids where it has some, and else by name, kind and what it lacks, before any words. */
 function keyOf(item: Item): string {
   const ids = Object.entries(item).filter(([column]) => /(^id$|Id$|^userPrincipalName$)/.test(column))
   return JSON.stringify(ids.length ? ids : [item.displayName, item.kind, item.wouldPassIf])

@@ -129,7 +129,7 @@ export async function writeStates(
       non_compliant_items = coalesce(given.non_compliant_items, mine.non_compliant_items),
       not_compliant_since = given.not_compliant_since, last_scan_id = ${scanId}, last_updated_time = ${at}
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-      as given(id bigint, is_compliant boolean, last_decided boolean, na_reason text, message text, is_kept boolean,
+      as given(id bigint, is_compliant boolean, last_decided boolean, na_reason text, message jsonb, is_kept boolean,
         non_compliant_items int, not_compliant_since timestamptz)
     where mine.account_id = ${accountId} and mine.id = given.id`)
 }

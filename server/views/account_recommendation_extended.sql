@@ -34,7 +34,7 @@ select
   mine.non_compliant_items,
   mine.not_compliant_since,
   mine.na_reason,
-  mine.message,
+  said(mine.message) as message,
   mine.is_kept,
   mine.assigned_to_id,
   assignee.email as assignee_email,

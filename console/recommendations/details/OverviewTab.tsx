@@ -1,12 +1,11 @@
 import { Copy } from 'lucide-react'
-import { useLanguage, useText } from '#console/kit/i18n.tsx'
+import { useText } from '#console/kit/i18n.tsx'
 import { SafeHtml } from '#console/kit/SafeHtml.tsx'
 import { safeHref } from '#console/kit/safe-href.ts'
 import { useCopy } from '#console/kit/useCopy.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
 import { validationMethod } from '#contract/recommendations/recommendation-choices.ts'
-import { sayResult } from '#contract/recommendations/result-sentences.ts'
 import { naReasonOf } from '../na-reason.ts'
 import { shortened } from './address.ts'
 import { Evidence } from './Evidence.tsx'
@@ -59,14 +58,14 @@ export function OverviewTab({ row, onReport }: Props) {
 
 /** In a sentence: what came out, or why nothing did. */
 function Result({ row, isManual }: { row: AccountRecommendation; isManual: boolean }) {
-  const { t, lang } = useLanguage()
+  const t = useText()
   const reason = row.isCompliant === null ? t(naReasonOf(row)) : null
   if (!reason && !row.message) return null
   return (
     <Section title={t(isManual ? text.manualResult : text.result)}>
       <p>
         {reason && `${reason}. `}
-        {row.message && sayResult(row.message, lang)}
+        {row.message}
       </p>
       {row.isKept && <p className="quiet">{t(text.kept)}</p>}
     </Section>

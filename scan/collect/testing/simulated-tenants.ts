@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type CheckPage, queryOf } from '#scan/catalogue/check-page.ts'
+import { englishOf } from '#scan/catalogue/sentences.ts'
 import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
 import { evaluateIn, evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { Reading } from '#scan/evaluate/outcome.ts'
@@ -108,6 +109,7 @@ export async function simulatedTenants(): Promise<SimulatedTenants> {
       return decisionsOf(
         pages,
         await evaluateSnapshot({ ...reading, checks: queriesOf(pages), files, at: scanTime }),
+        englishOf(pages),
       )
     },
     decideInTurn: async (slug, pages) => {
@@ -118,6 +120,7 @@ export async function simulatedTenants(): Promise<SimulatedTenants> {
       return decisionsOf(
         pages,
         await evaluateIn(sandbox, { ...reading, checks: queriesOf(pages), rows, at: scanTime }),
+        englishOf(pages),
       )
     },
     stop: async () => {

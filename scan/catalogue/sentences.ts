@@ -1,0 +1,28 @@
+import type { Text } from '#contract/kit/text.ts'
+import { resultSentences } from '#contract/recommendations/result-sentences.ts'
+import type { Sentences, WordsOf } from '#contract/recommendations/saying.ts'
+import { loadSharedMessages } from '../evaluate/shared-messages.ts'
+import type { CheckPage } from './check-page.ts'
+import { germanMessagesOf } from './load-checks.ts'
+
+/** Every sentence that a result can say, by its full code: the engine's, the shared ones, the pages'. */
+export function sentencesOf(pages: readonly CheckPage[]): Sentences {
+  const under = (name: string, messages: Iterable<[string, Text]>) =>
+    [...messages].map(([code, text]): [string, Text] => [`${name}/${code}`, text])
+  return new Map([
+    ...under('result', Object.entries(resultSentences)),
+    ...under('shared', loadSharedMessages()),
+    ...pages.flatMap((page) => under(page.id, textsOf(page))),
+  ])
+}
+
+function textsOf(page: CheckPage): [string, Text][] {
+  const german = germanMessagesOf(page)
+  return Object.entries(page.messages).map(([code, en]) => [code, { en, de: german[code] ?? en }])
+}
+
+/** The words for those who read English: the command line and the fixtures. */
+export function englishOf(pages: readonly CheckPage[]): WordsOf {
+  const sentences = sentencesOf(pages)
+  return (code) => sentences.get(code)?.en
+}
