@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { oneOf } from '#contract/kit/choices.ts'
 import { choice, id, type Row, text, up } from '#contract/kit/entity.ts'
 import { call, entity } from './permissions.ts'
 import { userRole } from './roles.ts'
@@ -39,7 +40,7 @@ export const rolesAndScreensCalls = {
         changes: Type.Array(
           Type.Object(
             {
-              role: Type.Integer({ minimum: 1, maximum: 4 }),
+              role: oneOf(userRole),
               screen: Type.String({ maxLength: 60 }),
               allowed: Type.Boolean(),
             },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
+import { oneOf } from '#contract/kit/choices.ts'
 import { startedJob } from '#contract/kit/job-calls.ts'
 import { byId, ids, longText, nullable, rowId } from '#contract/schema.ts'
 import {
@@ -14,20 +15,14 @@ import {
 } from './recommendation-choices.ts'
 import { prerequisiteOption } from './recommendations.ts'
 
-const among = (set: { all: readonly { value: number }[] }) =>
-  Type.Integer({
-    minimum: Math.min(...set.all.map(({ value }) => value)),
-    maximum: Math.max(...set.all.map(({ value }) => value)),
-  })
-
 const written = {
   findings: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   productId: rowId,
-  severity: among(recommendationSeverity),
-  easeOfFix: among(easeOfFix),
-  estimatedWork: among(estimatedWork),
-  validationMethod: among(validationMethod),
-  queryType: among(queryType),
+  severity: oneOf(recommendationSeverity),
+  easeOfFix: oneOf(easeOfFix),
+  estimatedWork: oneOf(estimatedWork),
+  validationMethod: oneOf(validationMethod),
+  queryType: oneOf(queryType),
   query: nullable(Type.String({ maxLength: 50_000 })),
   description: longText,
   remediation: longText,
@@ -35,9 +30,9 @@ const written = {
   userImpact: longText,
   reference: nullable(Type.String({ maxLength: 2000 })),
   tenantWide: Type.Boolean(),
-  operatingSystem: among(operatingSystem),
-  scopes: Type.Array(among(recommendationScope), { maxItems: 5, uniqueItems: true }),
-  category: among(recommendationCategory),
+  operatingSystem: oneOf(operatingSystem),
+  scopes: Type.Array(oneOf(recommendationScope), { maxItems: 5, uniqueItems: true }),
+  category: oneOf(recommendationCategory),
   servicePlans: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50, uniqueItems: true }),
   prerequisiteIds: Type.Array(rowId, { maxItems: 50, uniqueItems: true }),
   prerequisiteDescription: nullable(Type.String({ maxLength: 2000 })),

@@ -1,4 +1,5 @@
 import type { Principal } from '#contract/access/permissions.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { type App, handleOpen, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
@@ -31,7 +32,7 @@ export const consentRoutes: Route[] = [
     const tenantId = ctx.body.tenantId.trim().toLowerCase()
     checkTenantId(tenantId)
     const account = await ctx.db.maybe(sql<{ id: number }>`
-      select id from account where lower(microsoft_tenant_id) = ${tenantId} and status <> 5`)
+      select id from account where lower(microsoft_tenant_id) = ${tenantId} and status <> ${accountStatus.value.Deleted}`)
     return { url: await beginConsent(ctx, tenantId, account?.id ?? null) }
   }),
 
@@ -43,7 +44,7 @@ export const consentRoutes: Route[] = [
       select id, status, microsoft_application_status as "applicationStatus",
         lower(microsoft_tenant_id) as "tenantId"
       from account
-      where id = ${attempt.accountId} and status <> 5
+      where id = ${attempt.accountId} and status <> ${accountStatus.value.Deleted}
       for update`)
     if (!account?.tenantId)
       return leaveFor(ctx, pageAddress(app, '/auth/login', { error: texts.unknownTenant[lang] }))

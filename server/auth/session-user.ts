@@ -1,5 +1,6 @@
 import { userRole } from '#contract/access/roles.ts'
 import type { authCalls } from '#contract/auth/auth.ts'
+import { groupStatus } from '#contract/groups/groups.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import { termsStatus, termsType } from '#contract/terms/terms.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -51,7 +52,7 @@ export async function sessionUser(
     left join user_group
       on user_group.account_id = app_user.account_id
       and user_group.id = app_user.group_id
-      and user_group.status = 1
+      and user_group.status = ${groupStatus.value.Active}
     left join account on account.id = ${accountId}
     left join subscription_type on subscription_type.id = account.subscription_type_id
     where app_user.account_id = ${user.accountId} and app_user.id = ${user.id}`)

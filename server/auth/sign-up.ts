@@ -107,7 +107,7 @@ async function ownAccount(
     values
       (${domain}, ${accountStatus.value.PendingSignUpCompletion}, ${vendorId},
        ${await subscriptionOrTrialId(db, null)}, ${email}, ${domain}, ${tenantId}, ${now}, ${now})
-    on conflict (microsoft_tenant_id) where status <> 5 do nothing
+    on conflict (microsoft_tenant_id) where status <> ${sql.lit(accountStatus.value.Deleted)} do nothing
     returning id`)
   // Somebody else of the tenant signed up in the same moment.
   if (!created) throw refused(texts.alreadyRegistered)

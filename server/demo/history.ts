@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
@@ -56,7 +57,7 @@ async function accountsWithoutPast(app: App): Promise<{ id: number; name: string
     return db.rows(sql<{ id: number; name: string; until: string | null }>`
       select id, name, last_scan_time_end as until
       from account
-      where status = 1 and next_scan_time > ${app.clock()}
+      where status = ${accountStatus.value.Enabled} and next_scan_time > ${app.clock()}
         and not exists (
           select from scan where scan.account_id = account.id and scan.cause <> 'history' and scan.state = 'done')
       order by name <> 'Northbrine Ceramics', id`)

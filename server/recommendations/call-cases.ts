@@ -1,5 +1,6 @@
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { recommendationViewCalls } from '#contract/recommendations/recommendation-views.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { absent, casesFor, fresh, type Place } from '../testing/call-case.ts'
@@ -62,7 +63,11 @@ const ofAccount = casesFor(accountRecommendationCalls, {
 
 const ofCatalogue = casesFor(recommendationCalls, {
   create: { parts: () => ({ body: { findings: fresh('one'), productId: 1 } }), passes: [201] },
-  update: { target: check(2), parts: (id) => ({ params: { id }, body: { severity: 3 } }), passes: [200] },
+  update: {
+    target: check(2),
+    parts: (id) => ({ params: { id }, body: { severity: recommendationSeverity.value.High } }),
+    passes: [200],
+  },
   publish: { target: check(2), parts: (id) => ({ body: { ids: [id] } }), passes: [200] },
   disable: { target: check(1), parts: (id) => ({ body: { ids: [id] } }), passes: [200] },
   remove: { target: check(2), parts: (id) => ({ body: { ids: [id] } }), passes: [200] },

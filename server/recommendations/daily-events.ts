@@ -1,5 +1,5 @@
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
-import { changeField } from '#contract/recommendations/recommendation-history.ts'
+import { changeField, changeType } from '#contract/recommendations/recommendation-history.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'
 import type { Condition } from '../kit/within.ts'
@@ -28,9 +28,9 @@ export function dailyEvents(
   return db.rows(sql<DayOfEvents>`
     select
       to_char(date at time zone ${zone}, 'YYYY-MM-DD') as local_date,
-      ${count(sql`change_field = ${IsCompliant} and change_type = 1`)} as became_compliant,
-      ${count(sql`change_field = ${IsCompliant} and change_type = 2`)} as became_non_compliant,
-      ${count(sql`change_field = ${IsCompliant} and change_type = 2
+      ${count(sql`change_field = ${IsCompliant} and change_type = ${changeType.value.Improvement}`)} as became_compliant,
+      ${count(sql`change_field = ${IsCompliant} and change_type = ${changeType.value.Regression}`)} as became_non_compliant,
+      ${count(sql`change_field = ${IsCompliant} and change_type = ${changeType.value.Regression}
         and severity >= ${recommendationSeverity.value.High}`)} as risky_non_compliant,
       ${count(sql`change_field = ${IsExempted} and new_value = 'true'`)} as marked_exempted,
       ${count(sql`change_field = ${IsExempted} and new_value = 'false'`)} as marked_non_exempted,

@@ -5,6 +5,7 @@ import { accountRecommendationRules } from '#contract/recommendations/account-re
 import { changeField, changeType, snapshotType } from '#contract/recommendations/recommendation-history.ts'
 import {
   recommendationViewCalls,
+  recommendationViewStatus,
   recommendationViews,
 } from '#contract/recommendations/recommendation-views.ts'
 import { scoreOf } from '#scan/score/score.ts'
@@ -232,7 +233,8 @@ async function latestEvidence(db: Db, accountId: number, id: number): Promise<Ev
 async function refuseTakenName(db: Db, userId: number, name: string, except: number | null): Promise<void> {
   const taken = await db.maybe(sql`
     select from recommendations_view
-    where user_id = ${userId} and lower(name) = lower(${name}) and status = 1 and id is distinct from ${except}`)
+    where user_id = ${userId} and lower(name) = lower(${name}) and status = ${recommendationViewStatus.value.Active}
+      and id is distinct from ${except}`)
   if (taken)
     throw refused({ en: 'You have a view of this name', de: 'Sie haben eine Ansicht mit diesem Namen' })
 }

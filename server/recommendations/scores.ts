@@ -1,3 +1,4 @@
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Score, type Scored, scoreOf } from '#scan/score/score.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -80,7 +81,9 @@ export async function completeRows(
   at: Date,
 ): Promise<void> {
   const accounts =
-    accountIds === 'active' ? sql`account.status in (1, 4)` : sql`account.id = any(${accountIds})`
+    accountIds === 'active'
+      ? sql`account.status in (${accountStatus.value.Enabled}, ${accountStatus.value.PendingInitialScan})`
+      : sql`account.id = any(${accountIds})`
   await db.run(sql`
     insert into account_recommendation (account_id, recommendation_id, last_updated_time)
     select account.id, recommendation.id, ${at}

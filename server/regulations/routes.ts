@@ -3,11 +3,14 @@ import {
   type AccountRegulation,
   accountRegulations,
   regulationCalls,
+  regulationStatus,
 } from '#contract/regulations/regulations.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden } from '../kit/errors.ts'
 import { personScope } from '../recommendations/actions.ts'
+
+const { Active } = regulationStatus.value
 
 interface ControlRow {
   id: number
@@ -31,8 +34,8 @@ export const regulationRoutes: Route[] = [
     db.rows(sql<{ id: number; name: string; controls: string[] }>`
       select regulation.id, regulation.name, array_agg(control.control_id order by control.place) as controls
       from regulation_control_recommendation link
-      join regulation_control control on control.id = link.control_id and control.status = 1
-      join spoken_regulation regulation on regulation.id = control.regulation_id and regulation.status = 1
+      join regulation_control control on control.id = link.control_id and control.status = ${Active}
+      join spoken_regulation regulation on regulation.id = control.regulation_id and regulation.status = ${Active}
       where link.recommendation_id = ${params.recommendationId}
       group by regulation.id, regulation.name
       order by regulation.name`),
@@ -45,7 +48,7 @@ export const regulationRoutes: Route[] = [
     const controls = await db.rows(sql<ControlRow>`
       select id, control_id as "controlId", text, is_provable as "isProvable"
       from spoken_regulation_control
-      where regulation_id = ${id} and status = 1
+      where regulation_id = ${id} and status = ${Active}
       order by place, id`)
     const scope = await personScope(db, who)
     const found = Map.groupBy(await evidenceOf(db, id, who.accountId, scope), (row) => row.controlId)
@@ -94,5 +97,5 @@ const evidenceOf = (
       select * from account_recommendation_extended
       where account_id = ${accountId} and status = ${recommendationStatus.value.Enabled} and (${scope})
     ) mine on mine.recommendation_id = link.recommendation_id
-    where control.regulation_id = ${regulationId} and control.status = 1
+    where control.regulation_id = ${regulationId} and control.status = ${Active}
     order by mine.severity desc, mine.findings`)

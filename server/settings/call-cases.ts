@@ -1,3 +1,4 @@
+import { userRole } from '#contract/access/roles.ts'
 import { rolesAndScreensCalls } from '#contract/access/roles-and-screens.ts'
 import { settingCalls } from '#contract/settings/settings.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -18,7 +19,9 @@ export const settingCases = [
   }),
   ...casesFor(rolesAndScreensCalls, {
     update: {
-      parts: () => ({ body: { changes: [{ role: 1, screen: 'insights', allowed: true }] } }),
+      parts: () => ({
+        body: { changes: [{ role: userRole.value.Admin, screen: 'insights', allowed: true }] },
+      }),
       passes: [200],
     },
   }),

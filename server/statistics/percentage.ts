@@ -1,3 +1,4 @@
+import { changeField } from '#contract/recommendations/recommendation-history.ts'
 import { type Db, sql } from '../kit/db.ts'
 import type { Condition } from '../kit/within.ts'
 
@@ -21,7 +22,7 @@ export async function percentageAt(
     with changed as (
       select distinct on (account_recommendation_id) account_recommendation_id as id, old_value
       from account_recommendation_history_extended
-      where account_id = ${accountId} and change_field = 1 and date > ${time}
+      where account_id = ${accountId} and change_field = ${changeField.value.IsCompliant} and date > ${time}
       order by account_recommendation_id, date, account_recommendation_history_extended.id)
     select count(*) filter (where state)::int as compliant,
       count(*) filter (where state is not null)::int as assessed

@@ -6,7 +6,7 @@ import {
   recommendationStatus,
   validationMethod,
 } from '#contract/recommendations/recommendation-choices.ts'
-import { changeField } from '#contract/recommendations/recommendation-history.ts'
+import { changeField, changeType } from '#contract/recommendations/recommendation-history.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -103,10 +103,10 @@ export const statisticsRoutes: Route[] = [
     }>`
       ${drifts}
       select count(*) filter (where ${within})::int as total,
-        count(*) filter (where change_type = 2)::int as "totalNumOfRegressions",
-        count(*) filter (where change_type = 2 and ${within})::int as "recentRegressions",
-        count(*) filter (where change_type = 1)::int as "totalNumOfImprovements",
-        count(*) filter (where change_type = 1 and ${within})::int as "recentImprovements"
+        count(*) filter (where change_type = ${changeType.value.Regression})::int as "totalNumOfRegressions",
+        count(*) filter (where change_type = ${changeType.value.Regression} and ${within})::int as "recentRegressions",
+        count(*) filter (where change_type = ${changeType.value.Improvement})::int as "totalNumOfImprovements",
+        count(*) filter (where change_type = ${changeType.value.Improvement} and ${within})::int as "recentImprovements"
       from drift`)
     const recent = await db.rows(sql<{
       recommendation_id: number

@@ -1,4 +1,5 @@
 import { defaultRole, type UserRole, userRole, userStatus } from '#contract/access/roles.ts'
+import { groupStatus } from '#contract/groups/groups.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
 import type { userCalls } from '#contract/users/users.ts'
 import { invitedEmails } from '../invites/actions.ts'
@@ -50,7 +51,7 @@ export async function savePending(
     insert into app_user (account_id, vendor_id, email, role, group_id, status, creation_date)
     select ${house.accountId}::bigint, ${house.vendorId}::bigint, wanted.*, ${Pending}::int, ${now}::timestamptz
     from ${rows}
-    on conflict (account_id, coalesce(vendor_id, 0), email) where status <> 4
+    on conflict (account_id, coalesce(vendor_id, 0), email) where status <> ${sql.lit(userStatus.value.Deleted)}
     do update set role = excluded.role, group_id = excluded.group_id`)
   return peopleNamed(db, house, emails)
 }
@@ -70,6 +71,6 @@ export async function holdGroup(db: Db, accountId: number, groupId: number): Pro
   await db.one(sql`
     select id
     from user_group
-    where account_id = ${accountId} and id = ${groupId} and status = 1
+    where account_id = ${accountId} and id = ${groupId} and status = ${groupStatus.value.Active}
     for key share`)
 }

@@ -47,13 +47,13 @@ export async function savePendingVendors(
     select email, coalesce(name, fallback), coalesce(subscription_type_id, ${subscription(null)}), ${Pending}::int,
       ${now}::timestamptz
     from ${rows}
-    on conflict (email) where status <> 4 do nothing`)
+    on conflict (email) where status <> ${sql.lit(userStatus.value.Deleted)} do nothing`)
   await db.run(sql`
     insert into app_user (account_id, vendor_id, email, role, status, creation_date)
     select 0, id, email, ${userRole.value.Vendor}::int, ${Pending}::int, ${now}::timestamptz
     from vendor
     where email = any(${emails}) and status = ${Pending}
-    on conflict (account_id, coalesce(vendor_id, 0), email) where status <> 4 do nothing`)
+    on conflict (account_id, coalesce(vendor_id, 0), email) where status <> ${sql.lit(userStatus.value.Deleted)} do nothing`)
   return db.rows(sql<Invited>`
     select vendor.id as "vendorId", vendor.name as "vendorName", vendor.email, app_user.id as "userId"
     from vendor
