@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { writtenIn } from '#contract/message-templates/message-template.ts'
+import { allMessageTemplates } from '#contract/message-templates/message-templates.ts'
 import { defaultRolesAndScreens, screens } from '#contract/screens/screens.ts'
 import { settingDefaults } from '#contract/settings/settings.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
-import { mailTemplates } from './mail-templates.ts'
 
 const products = [
   ['EntraID', 'Entra ID'],
@@ -54,11 +55,16 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
         from license, license_plan
         where license.name = any(${sku.servicePlans}) and license_plan.name = ${sku.name}
         on conflict do nothing`.execute(trx)
-    for (const template of mailTemplates)
+    // New words of ours replace ours; an operator's stay.
+    for (const template of allMessageTemplates)
       await sql`
-        insert into message_template (name, display_name, title, content, description)
-        values (${template.name}, ${template.displayName}, ${template.title}, ${template.content}, ${template.description})
-        on conflict (name) do nothing`.execute(trx)
+        insert into message_template (name, display_name, title, content, description, translations)
+        values (${template.name}, ${template.displayName.en}, ${template.title.en}, ${template.content.en},
+          ${template.description.en}, ${JSON.stringify({ de: writtenIn(template, 'de') })}::jsonb)
+        on conflict (name) do update set
+          (display_name, title, content, description, translations) =
+          (excluded.display_name, excluded.title, excluded.content, excluded.description, excluded.translations)
+        where message_template.edited_at is null`.execute(trx)
     // An operator who closed a screen wants it to stay closed: only an empty table is filled.
     const { rows } = await sql<{ empty: boolean }>`
       select not exists (select from roles_and_screens) as empty`.execute(trx)

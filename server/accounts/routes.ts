@@ -94,9 +94,15 @@ export const accountRoutes: Route[] = [
 
   handle(accountCalls.scans, async ({ db }) => runningScans(db)),
 
-  handle(accountCalls.invite, async ({ app, db, who, body, now, say }) => {
+  handle(accountCalls.invite, async ({ app, db, who, body, now, say, lang }) => {
     const email = body.email.trim().toLowerCase()
-    await invite(app, db, who, { kind: 'account', email, vendorId: who.vendorId, accountName: '' }, now)
+    await invite(
+      app,
+      db,
+      who,
+      { kind: 'account', email, vendorId: who.vendorId, accountName: '' },
+      { now, lang },
+    )
     say({ email })
     return undefined
   }),

@@ -1,4 +1,5 @@
 import type { Principal } from '#contract/access/permissions.ts'
+import type { Lang } from '#contract/kit/text.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'
@@ -19,6 +20,12 @@ export interface Invitation {
   userId?: number
 }
 
+/** When, and in which language: nobody knows the one of a stranger, so an invitation speaks the inviter's. */
+interface Asked {
+  now: Date
+  lang: Lang
+}
+
 /** The addresses as they are stored and compared; 409 when one stands twice. */
 export function invitedEmails(invites: readonly { email: string }[]): string[] {
   const emails = invites.map((invite) => invite.email.trim().toLowerCase())
@@ -33,9 +40,9 @@ export async function invite(
   db: Db,
   who: Principal,
   invitation: Invitation,
-  now: Date,
+  { now, lang }: Asked,
 ): Promise<void> {
-  await inviteEach(app, db, who, [invitation], now)
+  await inviteEach(app, db, who, [invitation], { now, lang })
 }
 
 /**
@@ -47,7 +54,7 @@ export async function inviteEach(
   db: Db,
   who: Principal,
   invitations: readonly Invitation[],
-  now: Date,
+  { now, lang }: Asked,
 ): Promise<void> {
   const expires = new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000)
   const tokens = invitations.map(newToken)
@@ -72,8 +79,9 @@ export async function inviteEach(
 
   const { appDisplayName } = await settingValues(db)
   const mails = invitations.map(({ kind, email, accountId, vendorId, accountName }, place) => ({
-    template: `${kind}-invite`,
+    template: kind,
     to: email,
+    lang,
     accountId: accountId ?? null,
     vendorId: vendorId ?? null,
     now,

@@ -1,11 +1,25 @@
+import type { Lang } from '#contract/kit/text.ts'
+import {
+  type MessageTemplate,
+  templateFault,
+  type Written,
+} from '#contract/message-templates/message-template.ts'
+import {
+  type MessageKind,
+  type MessageValues,
+  messageTemplates,
+} from '#contract/message-templates/message-templates.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { compose, type Template } from './compose.ts'
+import { compose } from './compose.ts'
 
-export interface Mail {
-  /** The name of the message template (a row that operators edit). */
-  template: string
+/** A message to somebody. */
+export type Mail = { [K in MessageKind]: MailOf<K> }[MessageKind]
+interface MailOf<K extends MessageKind> {
+  template: K
   to: string
-  values: Record<string, string>
+  /** The recipient's. */
+  lang: Lang
+  values: MessageValues<K>
   accountId?: number | null
   vendorId?: number | null
   now: Date
@@ -13,14 +27,15 @@ export interface Mail {
 
 /** Writes mails into the outbox, within the transaction of `db`. The worker sends them. */
 export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> {
-  const names = [...new Set(mails.map((mail) => mail.template))]
-  const templates = await db.rows(sql<Template & { name: string }>`
-    select name, title, content from message_template where name = any(${names})`)
-  const byName = new Map(templates.map((template) => [template.name, template]))
-  const composed = mails.map((mail) => {
-    const template = byName.get(mail.template)
-    if (!template) throw new Error(`There is no message template '${mail.template}'`)
-    return compose(template, mail.values)
+  const stored = await storedTemplates(db, mails)
+  const composed = mails.map(({ template: kind, lang, values }) => {
+    const template: MessageTemplate = messageTemplates[kind]
+    const row = stored.get(template.name)
+    if (!row) throw new Error(`There is no message template '${template.name}'`)
+    const written = { title: row.title, content: row.content, ...row.translations[lang] }
+    const fault = templateFault(template, written)
+    if (fault) throw new Error(fault.en)
+    return compose(written, values)
   })
   await db.run(sql`
     insert into outbox_mail
@@ -29,11 +44,23 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> 
     from unnest(
       ${mails.map((mail) => mail.accountId ?? 0)}::bigint[],
       ${mails.map((mail) => mail.vendorId ?? null)}::bigint[],
-      ${mails.map((mail) => mail.template)}::text[],
+      ${mails.map((mail) => messageTemplates[mail.template].name)}::text[],
       ${mails.map((mail) => mail.to)}::text[],
       ${composed.map((one) => one.subject)}::text[],
       ${composed.map((one) => one.html)}::text[],
       ${composed.map((one) => one.plain)}::text[],
       ${mails.map((mail) => mail.now.toISOString())}::timestamptz[],
       ${mails.map((mail) => mail.now.toISOString())}::timestamptz[])`)
+}
+
+interface StoredTemplate extends Written {
+  name: string
+  translations: Partial<Record<Lang, Written>>
+}
+
+async function storedTemplates(db: Db, mails: readonly Mail[]): Promise<Map<string, StoredTemplate>> {
+  const names = [...new Set(mails.map((mail) => messageTemplates[mail.template].name))]
+  const rows = await db.rows(sql<StoredTemplate>`
+    select name, title, content, translations from message_template where name = any(${names})`)
+  return new Map(rows.map((row) => [row.name, row]))
 }

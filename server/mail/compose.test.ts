@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailTemplates } from '../mail-templates.ts'
+import { langs } from '#contract/kit/text.ts'
+import { samplesOf, writtenIn } from '#contract/message-templates/message-template.ts'
+import { allMessageTemplates } from '#contract/message-templates/message-templates.ts'
 import { compose } from './compose.ts'
 
 const template = {
@@ -49,11 +51,12 @@ test('a place that nobody fills stays to be seen, also one with the name of a bu
   assert.equal(compose(odd, {}).subject, '{{constructor}} {{missing}}')
 })
 
-test('every template of a fresh installation is filled by the values of an invitation', () => {
-  const values = { brand: 'b', inviter: 'i', account: 'a', email: 'e', expires: 'x', link }
-  for (const one of mailTemplates) {
-    const { subject, html, plain } = compose(one, values)
-    assert.doesNotMatch(subject + html + plain, /\{\{/, one.name)
-    assert.ok(plain.includes(link), one.name)
-  }
+test('every shipped template is filled by its samples, in both languages', () => {
+  for (const one of allMessageTemplates)
+    for (const lang of langs) {
+      const values = samplesOf(one)
+      const { subject, html, plain } = compose(writtenIn(one, lang), values)
+      assert.doesNotMatch(subject + html + plain, /\{\{/, one.name)
+      assert.ok(plain.includes(values.link ?? '?'), one.name)
+    }
 })

@@ -1,10 +1,7 @@
-export interface Template {
-  title: string
-  content: string
-}
+import type { Written } from '#contract/message-templates/message-template.ts'
 
 /** A message template with its `{{places}}` filled: what is said in it, never what it is made of. */
-export function compose(template: Template, values: Record<string, string>) {
+export function compose(template: Written, values: Readonly<Record<string, string>>) {
   // A value is one line: it begins no header, and no paragraph that looks like ours.
   const lines = mapped(values, (value) => value.replace(controls, ' ').trim())
   return {
@@ -17,12 +14,12 @@ export function compose(template: Template, values: Record<string, string>) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones to take out
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-const filled = (text: string, values: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   )
 
-const mapped = (values: Record<string, string>, change: (value: string) => string) =>
+const mapped = (values: Readonly<Record<string, string>>, change: (value: string) => string) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
 const entities: Record<string, string> = {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
+import { samplesOf } from '#contract/message-templates/message-template.ts'
+import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { sql } from '../kit/db.ts'
 import { freshEmail } from '../testing/call-case.ts'
 import { type JobWorld, jobCase } from '../testing/job-case.ts'
@@ -11,8 +13,8 @@ const mail = async ({ server }: JobWorld, ...recipients: string[]) =>
     queueMails(
       db,
       recipients.map((to) => ({
-        ...{ template: 'user-invite', to, accountId: server.people.accountId, now: server.app.clock() },
-        values: { account: 'Northbrine', brand: 'Parapet', link: 'https://parapet.example/j' },
+        ...{ template: 'user', to, lang: 'en', accountId: server.people.accountId, now: server.app.clock() },
+        values: samplesOf(messageTemplates.user),
       })),
     ),
   )

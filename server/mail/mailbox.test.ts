@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { samplesOf } from '#contract/message-templates/message-template.ts'
+import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { userCalls } from '#contract/users/users.ts'
 import { sql } from '../kit/db.ts'
 import { openHttp } from '../kit/http.ts'
@@ -63,10 +65,15 @@ test('what people typed is text, and no script runs on the page', async () => {
   await server.db(platform, (db) =>
     queueMails(db, [
       {
-        template: 'user-invite',
+        template: 'user',
+        lang: 'en',
         to: 'x"><script>alert(1)</script>@evil.example',
         now: server.app.clock(),
-        values: { account: '<img src=x onerror=alert(1)> "quoted"', link: 'https://x.example/"><script>' },
+        values: {
+          ...samplesOf(messageTemplates.user),
+          account: '<img src=x onerror=alert(1)> "quoted"',
+          link: 'https://x.example/"><script>',
+        },
       },
     ]),
   )

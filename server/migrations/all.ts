@@ -12,6 +12,7 @@ import * as languages from './013-languages.ts'
 import * as presentViews from './015-present-views.ts'
 import * as jobs from './015b-jobs.ts'
 import * as sayings from './016-sayings.ts'
+import * as messageTemplates from './017-message-templates.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '015-present-views': presentViews,
   '015b-jobs': jobs,
   '016-sayings': sayings,
+  '017-message-templates': messageTemplates,
 }

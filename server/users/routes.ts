@@ -10,7 +10,7 @@ import { holdGroup, savePending, wantedPeople } from './invite-people.ts'
 const { Active, Blocked, Deleted } = userStatus.value
 
 export const userRoutes: Route[] = [
-  handle(userCalls.invite, async ({ app, db, who, body, now, say, note }) => {
+  handle(userCalls.invite, async ({ app, db, who, body, now, say, note, lang }) => {
     const house = await lockHouse(db, who)
     const wanted = wantedPeople(house, body)
     if (house.vendorId === null && body.groupId != null) await holdGroup(db, house.accountId, body.groupId)
@@ -23,12 +23,12 @@ export const userRoutes: Route[] = [
       accountName: house.name,
       userId: id,
     }))
-    await inviteEach(app, db, who, invitations, now)
+    await inviteEach(app, db, who, invitations, { now, lang })
     note({ emails: people.map((person) => person.email) })
     say({ n: people.length })
   }),
 
-  handle(userCalls.reinvite, async ({ app, db, who, body, now, say }) => {
+  handle(userCalls.reinvite, async ({ app, db, who, body, now, say, lang }) => {
     const house = await lockHouse(db, who)
     const email = body.email.trim().toLowerCase()
     const [person] = await peopleNamed(db, house, [email])
@@ -36,7 +36,7 @@ export const userRoutes: Route[] = [
     refuseIf(userRules.reinvite(person))
     const { accountId, vendorId, name: accountName } = house
     const invitation = { kind: 'user' as const, email, accountId, vendorId, accountName, userId: person.id }
-    await invite(app, db, who, invitation, now)
+    await invite(app, db, who, invitation, { now, lang })
     say({ email })
   }),
 

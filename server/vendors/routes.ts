@@ -10,7 +10,7 @@ import { knownSubscriptions, savePendingVendors } from './invite-vendors.ts'
 const { Active, Blocked, Deleted } = userStatus.value
 
 export const vendorRoutes: Route[] = [
-  handle(vendorCalls.invite, async ({ app, db, who, body, now, say, note }) => {
+  handle(vendorCalls.invite, async ({ app, db, who, body, now, say, note, lang }) => {
     const wanted = body.single ? body.invites.slice(0, 1) : body.invites
     const invited = await savePendingVendors(db, wanted, now)
     const invitations = invited.map(({ vendorId, vendorName, email, userId }) => ({
@@ -20,7 +20,7 @@ export const vendorRoutes: Route[] = [
       accountName: vendorName,
       userId,
     }))
-    await inviteEach(app, db, who, invitations, now)
+    await inviteEach(app, db, who, invitations, { now, lang })
     note({ vendorIds: invited.map((one) => one.vendorId), emails: invited.map((one) => one.email) })
     say({ n: invited.length })
   }),

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach } from 'node:test'
+import { samplesOf } from '#contract/message-templates/message-template.ts'
+import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { sql } from '../../kit/db.ts'
 import { openSmtp } from '../../kit/smtp.ts'
 import type { TestServer } from '../../testing/harness.ts'
@@ -53,11 +55,13 @@ export function mailDesk(server: TestServer) {
         queueMails(
           db,
           recipients.map((to) => ({
-            template: 'user-invite',
+            template: 'user',
             to,
+            lang: 'en',
             accountId: server.people.accountId,
             now: server.app.clock(),
             values: {
+              ...samplesOf(messageTemplates.user),
               account: 'Northbrine',
               brand: 'Parapet',
               link: 'https://parapet.example/j?token=secret',

@@ -1,0 +1,114 @@
+import { type MessageTemplate, messageTemplate, type ValuesOf } from './message-template.ts'
+
+/** What every invitation is filled with. */
+const places = {
+  brand: {
+    meaning: { en: 'Name of the product', de: 'Name des Produkts' },
+    sample: 'Parapet',
+  },
+  inviter: {
+    meaning: { en: 'User who sends the invitation', de: 'Benutzer, der die Einladung sendet' },
+    sample: 'Ada Quill',
+  },
+  account: {
+    meaning: {
+      en: 'Account or reseller of the invitation',
+      de: 'Kundenkonto oder Vertriebspartner der Einladung',
+    },
+    sample: 'Northbrine',
+  },
+  email: {
+    meaning: { en: 'Address that the invitation is for', de: 'Adresse, für die die Einladung gilt' },
+    sample: 'uma@northbrine.example',
+  },
+  expires: {
+    meaning: { en: 'Last day of the invitation', de: 'Letzter Tag der Einladung' },
+    sample: '2026-12-31',
+  },
+  link: {
+    meaning: { en: 'Address that accepts the invitation', de: 'Adresse, die die Einladung annimmt' },
+    sample: 'https://parapet.example/auth/join?token=sample',
+    isRequired: true,
+  },
+}
+
+const until = {
+  en: '<p>This invitation is for {{email}} and expires on {{expires}}. If you did not expect it, ignore this email.</p>',
+  de: '<p>Diese Einladung gilt für {{email}} und läuft am {{expires}} ab. Wenn Sie sie nicht erwarten, ignorieren Sie diese E-Mail.</p>',
+}
+
+/** The messages of an installation. They become rows (message_template) that operators edit. */
+export const messageTemplates = {
+  user: messageTemplate({
+    name: 'user-invite',
+    displayName: { en: 'User invitation', de: 'Einladung eines Benutzers' },
+    description: {
+      en: 'Sent to a user who is invited to an account.',
+      de: 'Geht an einen Benutzer, der zu einem Kundenkonto eingeladen wird.',
+    },
+    places,
+    title: {
+      en: 'You are invited to {{account}} on {{brand}}',
+      de: 'Sie sind zu {{account}} in {{brand}} eingeladen',
+    },
+    content: {
+      en: `<p>Hello,</p>
+<p>{{inviter}} has invited you to <strong>{{account}}</strong> on {{brand}}, the security console for Microsoft 365.</p>
+<p><a href="{{link}}">Join {{account}}</a></p>
+${until.en}`,
+      de: `<p>Guten Tag,</p>
+<p>{{inviter}} hat Sie zu <strong>{{account}}</strong> in {{brand}} eingeladen, der Sicherheitskonsole für Microsoft 365.</p>
+<p><a href="{{link}}">{{account}} beitreten</a></p>
+${until.de}`,
+    },
+  }),
+  account: messageTemplate({
+    name: 'account-invite',
+    displayName: { en: 'Account invitation', de: 'Einladung eines Kunden' },
+    description: {
+      en: 'Sent to a tenant administrator who is invited to sign up.',
+      de: 'Geht an einen Administrator eines Mandanten, der zur Registrierung eingeladen wird.',
+    },
+    places,
+    title: {
+      en: 'Connect your Microsoft 365 tenant to {{brand}}',
+      de: 'Verbinden Sie Ihren Microsoft 365-Mandanten mit {{brand}}',
+    },
+    content: {
+      en: `<p>Hello,</p>
+<p>{{inviter}} has invited you to connect your Microsoft 365 tenant to {{brand}}. You need the role Global Administrator to do so.</p>
+<p><a href="{{link}}">Sign up</a></p>
+${until.en}`,
+      de: `<p>Guten Tag,</p>
+<p>{{inviter}} hat Sie eingeladen, Ihren Microsoft 365-Mandanten mit {{brand}} zu verbinden. Dafür benötigen Sie die Rolle „Globaler Administrator“.</p>
+<p><a href="{{link}}">Registrieren</a></p>
+${until.de}`,
+    },
+  }),
+  vendor: messageTemplate({
+    name: 'vendor-invite',
+    displayName: { en: 'Reseller invitation', de: 'Einladung eines Vertriebspartners' },
+    description: {
+      en: 'Sent to the owner of a new reseller.',
+      de: 'Geht an den Inhaber eines neuen Vertriebspartners.',
+    },
+    places,
+    title: { en: 'Manage your customers with {{brand}}', de: 'Verwalten Sie Ihre Kunden mit {{brand}}' },
+    content: {
+      en: `<p>Hello,</p>
+<p>{{inviter}} has invited you to manage your customers with {{brand}} as the reseller <strong>{{account}}</strong>.</p>
+<p><a href="{{link}}">Join</a></p>
+${until.en}`,
+      de: `<p>Guten Tag,</p>
+<p>{{inviter}} hat Sie eingeladen, Ihre Kunden als Vertriebspartner <strong>{{account}}</strong> mit {{brand}} zu verwalten.</p>
+<p><a href="{{link}}">Beitreten</a></p>
+${until.de}`,
+    },
+  }),
+}
+
+type Templates = typeof messageTemplates
+export type MessageKind = keyof Templates
+export type MessageValues<K extends MessageKind> = ValuesOf<Templates[K]>
+
+export const allMessageTemplates: readonly MessageTemplate[] = Object.values(messageTemplates)
