@@ -1,3 +1,4 @@
+import { word } from '#contract/kit/words.ts'
 import type { Permission } from './access/permissions.ts'
 import { rolesAndScreens } from './access/roles-and-screens.ts'
 import { accounts } from './accounts/accounts.ts'
@@ -66,7 +67,7 @@ export const enumerations: ReadonlyMap<string, Choices> = new Map(
 
 /** The one enumeration without numbers: what a flag says, where null means that it does not apply. */
 export const booleanEnum: readonly { name: string; value: boolean | null; label: Text }[] = [
-  { name: 'True', value: true, label: { en: 'True', de: 'Wahr' } },
-  { name: 'False', value: false, label: { en: 'False', de: 'Falsch' } },
+  { name: 'True', value: true, label: word.true },
+  { name: 'False', value: false, label: word.false },
   { name: 'N/A', value: null, label: same('N/A') },
 ]

@@ -1,4 +1,5 @@
 import { same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Account status', de: 'Kontostatus' },
@@ -8,7 +9,7 @@ export const text = {
   noExemptions: { en: 'no exemptions', de: 'ohne Ausnahmen' },
   exemptionsApplied: { en: 'exemptions applied', de: 'mit Ausnahmen' },
   of100: { en: 'of 100', de: 'von 100' },
-  sinceLastWeek: { en: 'since last week', de: 'seit letzter Woche' },
+  sinceLastWeek: word.sinceLastWeek,
   dial: {
     en: 'Baseline score {baseline}, custom score {custom}, of 100',
     de: 'Basis-Score {baseline}, angepasster Score {custom}, von 100',
@@ -20,10 +21,10 @@ export const text = {
   noScan: { en: 'No scan yet', de: 'Noch kein Scan' },
   nextScan: { en: 'next about {time}', de: 'nächster etwa {time}' },
   scanWaits: { en: 'A scan is waiting', de: 'Ein Scan wartet' },
-  scanRuns: { en: 'Scanning', de: 'Wird gescannt' },
+  scanRuns: word.scanning,
 
-  baselineScore: { en: 'Baseline Score', de: 'Basis-Score' },
-  customScore: { en: 'Custom Score', de: 'Angepasster Score' },
+  baselineScore: word.baselineScore,
+  customScore: word.customScore,
   alertsStatus: { en: 'Alerts Status', de: 'Status der Warnungen' },
   connectorsStatus: { en: 'Connectors Status', de: 'Status der Konnektoren' },
   nonCompliant: { en: '{n} non-compliant', de: '{n} nicht konform' },
@@ -76,7 +77,7 @@ export const text = {
     de: 'Die nötige Aktion ist nicht erfolgt. Bitte nehmen Sie die erforderlichen Zuweisungen vor.',
   },
   goOn: { en: 'Continue', de: 'Weiter' },
-  logOut: { en: 'Log out', de: 'Abmelden' },
+  logOut: word.logOut,
 
   waiting: {
     en: 'Waiting for initial account configuration to complete. This may take a few minutes.',

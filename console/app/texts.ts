@@ -1,15 +1,16 @@
 import { same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** Words of the frame: header, sidebar, banners. Those of the menu and of page titles stand in their own files. */
 export const text = {
   systemAdmin: { en: 'System Admin Management', de: 'Systemverwaltung' },
   resellers: { en: 'Resellers Management Dashboard', de: 'Übersicht für Wiederverkäufer' },
-  dashboard: { en: 'Dashboard', de: 'Übersicht' },
+  dashboard: word.dashboard,
 
-  loading: { en: 'Loading', de: 'Wird geladen' },
+  loading: word.loading,
   messages: { en: 'Messages', de: 'Meldungen' },
   dismiss: { en: 'Dismiss', de: 'Schließen' },
-  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+  tryAgain: word.tryAgain,
 
   skip: { en: 'Skip to content', de: 'Zum Inhalt springen' },
   collapse: { en: 'Collapse the menu', de: 'Menü einklappen' },
@@ -18,14 +19,14 @@ export const text = {
   closeMenu: { en: 'Close the menu', de: 'Menü schließen' },
   sidebar: { en: 'Sidebar', de: 'Seitenleiste' },
   mainMenu: { en: 'Main menu', de: 'Hauptmenü' },
-  newTab: { en: 'opens in a new tab', de: 'öffnet einen neuen Tab' },
+  newTab: { en: 'opens in a new tab', de: 'öffnet in neuem Tab' },
 
-  search: { en: 'Search...', de: 'Suchen …' },
+  search: word.search,
   searchLabel: { en: 'Search the console', de: 'Konsole durchsuchen' },
   results: { en: 'Results', de: 'Treffer' },
-  close: { en: 'Close', de: 'Schließen' },
+  close: word.close,
 
-  settings: { en: 'Settings', de: 'Einstellungen' },
+  settings: word.settings,
   language: { en: 'Language', de: 'Sprache' },
   english: same('English'),
   german: same('Deutsch'),
@@ -49,8 +50,8 @@ export const text = {
   },
 
   userMenu: { en: 'User menu', de: 'Benutzermenü' },
-  logOut: { en: 'Log out', de: 'Abmelden' },
-  accounts: { en: 'Accounts', de: 'Konten' },
+  logOut: word.logOut,
+  accounts: word.accounts,
   install: { en: 'Install app', de: 'App installieren' },
   chat: { en: 'Live chat', de: 'Live-Chat' },
 

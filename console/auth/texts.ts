@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   signIn: { en: 'Sign in', de: 'Anmelden' },
@@ -41,8 +42,8 @@ export const text = {
     en: 'No terms and conditions are in force at the moment.',
     de: 'Zurzeit gelten keine Nutzungsbedingungen.',
   },
-  close: { en: 'Close', de: 'Schließen' },
-  loading: { en: 'Loading', de: 'Wird geladen' },
+  close: word.close,
+  loading: word.loading,
 
   join: { en: 'Join', de: 'Beitreten' },
   joinText: {

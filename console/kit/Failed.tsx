@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { useText } from './i18n.tsx'
 
 const text = {
   failed: { en: 'This could not be read', de: 'Das konnte nicht gelesen werden' },
-  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+  tryAgain: word.tryAgain,
 } satisfies Record<string, Text>
 
 /** Stands where an answer should be that could not be read: what the server said, and a way to ask again. */

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   notFound: { en: 'Sorry, page not found!', de: 'Diese Seite gibt es leider nicht!' },
@@ -12,8 +13,8 @@ export const text = {
   },
   goHome: { en: 'Go to the start page', de: 'Zur Startseite' },
   failed: { en: 'This page could not be shown', de: 'Diese Seite konnte nicht angezeigt werden' },
-  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
-  noData: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  tryAgain: word.tryAgain,
+  noData: word.noDataAvailable,
   noDataText: {
     en: 'Data for this section isn’t available yet. Please check back later.',
     de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei.',

@@ -1,5 +1,6 @@
 import { joinFilters, withSearch } from '#console/kit/list/search.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { quickWinFilter } from '#contract/recommendations/quick-wins.ts'
 import { figureFilters } from './figure-filters.ts'
@@ -36,7 +37,7 @@ const filtered = (filter: string) => new URLSearchParams({ $filter: filter }).to
 
 /** The views that everybody has. */
 export const builtInViews = (email: string): BuiltInView[] => [
-  { key: 'all', label: { en: 'All', de: 'Alle' }, address: '' },
+  { key: 'all', label: word.all, address: '' },
   { key: 'open', label: { en: 'Open', de: 'Offen' }, address: filtered(figureFilters.open) },
   {
     key: 'quickWins',

@@ -1,9 +1,10 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import type { ControlState } from './evidence.ts'
 
 export const text = {
-  title: { en: 'Regulations Compliance', de: 'Einhaltung von Vorschriften' },
-  regulations: { en: 'Regulations', de: 'Vorschriften' },
+  title: word.regulationsCompliance,
+  regulations: word.regulations,
   shown: {
     en: '{n} of {total} regulations · the mark is the 80% line',
     de: '{n} von {total} Vorschriften · der Strich steht bei 80 %',
@@ -20,11 +21,11 @@ export const text = {
     en: 'Evidence: {compliant} of {assessed} assessed recommendations compliant, {percentage}%; {na} not assessed',
     de: 'Belege: {compliant} von {assessed} bewerteten Empfehlungen konform, {percentage} %; {na} nicht bewertet',
   },
-  percent: { en: '{n}%', de: '{n} %' },
+  percent: word.percent,
   nRecommendations: { en: 'recommendations', de: 'Empfehlungen' },
   nCompliant: { en: 'compliant', de: 'konform' },
   nNonCompliant: { en: 'non-compliant', de: 'nicht konform' },
-  na: { en: 'N/A', de: 'N/A' },
+  na: word.notAssessed,
   provable: {
     en: '{n} of {total} controls can be proved by reading, {rest} cannot',
     de: '{n} von {total} Kontrollen sind durch Lesen belegbar, {rest} nicht',
@@ -33,7 +34,7 @@ export const text = {
     en: 'All {total} controls can be proved by reading',
     de: 'Alle {total} Kontrollen sind durch Lesen belegbar',
   },
-  emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  emptyTitle: word.noDataAvailable,
   emptyText: {
     en: 'Data for this section isn’t available yet. Please check back later. Regulations appear here as soon as the operator has published one.',
     de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Vorschriften erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
@@ -45,9 +46,9 @@ export const text = {
     de: '{compliant} von {total} Empfehlungen konform',
   },
   figures: { en: 'The regulation in figures', de: 'Die Vorschrift in Zahlen' },
-  recommendations: { en: 'Recommendations', de: 'Empfehlungen' },
-  compliant: { en: 'Compliant', de: 'Konform' },
-  nonCompliant: { en: 'Non-compliant', de: 'Nicht konform' },
+  recommendations: word.recommendations,
+  compliant: word.compliant,
+  nonCompliant: word.nonCompliant,
   inControls: { en: 'in {n} of {total} controls', de: 'in {n} von {total} Kontrollen' },
   ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewerteten' },
   ofAssessedExempted: {
@@ -58,9 +59,9 @@ export const text = {
 
   controls: { en: 'Controls', de: 'Kontrollen' },
   controlsNote: { en: 'evidence for {n} of {total}', de: 'Belege für {n} von {total}' },
-  search: { en: 'Search...', de: 'Suchen...' },
+  search: word.search,
   filter: { en: 'State of the controls', de: 'Stand der Kontrollen' },
-  all: { en: 'All', de: 'Alle' },
+  all: word.all,
   control: { en: 'Control', de: 'Kontrolle' },
   wording: { en: 'Text', de: 'Text' },
   evidence: { en: 'Evidence', de: 'Belege' },
@@ -76,16 +77,16 @@ export const text = {
     de: 'Keine ihrer Empfehlungen liegt im Umfang dieses Kontos.',
   },
   copyLink: { en: 'Copy link to {control}', de: 'Link zu {control} kopieren' },
-  nothingFound: { en: "Sorry, there's nothing found", de: 'Leider nichts gefunden' },
+  nothingFound: word.nothingFound,
   noControls: {
     en: 'This regulation has no controls yet.',
     de: 'Diese Vorschrift hat noch keine Kontrollen.',
   },
   showAll: { en: 'Show all controls', de: 'Alle Kontrollen zeigen' },
 
-  loading: { en: 'Loading', de: 'Wird geladen' },
+  loading: word.loading,
   failed: { en: 'The regulation could not be loaded', de: 'Die Vorschrift konnte nicht geladen werden' },
-  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+  tryAgain: word.tryAgain,
   gone: { en: 'There is no such regulation', de: 'Diese Vorschrift gibt es nicht' },
   goneText: {
     en: 'It may have been hidden or removed.',
@@ -97,6 +98,6 @@ export const text = {
 export const stateWords: Record<ControlState, Text> = {
   gaps: { en: 'Gaps', de: 'Lücken' },
   evidenced: { en: 'Evidenced', de: 'Belegt' },
-  notAssessed: { en: 'N/A', de: 'N/A' },
+  notAssessed: word.notAssessed,
   notProvable: { en: 'Not provable', de: 'Nicht belegbar' },
 }

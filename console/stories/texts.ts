@@ -1,4 +1,5 @@
 import { same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   stories: same('Stories'),
@@ -9,16 +10,16 @@ export const text = {
   },
   risk: { en: 'Risk Level', de: 'Risiko' },
   effort: { en: 'Estimated Effort', de: 'Geschätzter Aufwand' },
-  impact: { en: 'User Impact', de: 'Auswirkung auf Benutzer' },
+  impact: word.userImpact,
   facts: { en: 'About the story', de: 'Zur Story' },
-  all: { en: 'All', de: 'Alle' },
+  all: word.all,
   allRisks: { en: 'All risk levels', de: 'Alle Risiken' },
   sort: { en: 'Sort by', de: 'Sortieren nach' },
   byRisk: { en: 'Highest risk first', de: 'Höchstes Risiko zuerst' },
   byProgress: { en: 'Least progress first', de: 'Geringster Fortschritt zuerst' },
-  byName: { en: 'Name', de: 'Name' },
-  percent: { en: '{n}%', de: '{n} %' },
-  na: { en: 'N/A', de: 'N/A' },
+  byName: word.name,
+  percent: word.percent,
+  na: word.notAssessed,
   progress: {
     en: '{compliant} of {assessed} assessed compliant',
     de: '{compliant} von {assessed} bewerteten konform',
@@ -31,14 +32,14 @@ export const text = {
     en: 'Progress: {compliant} of {assessed} assessed recommendations compliant; {na} not assessed',
     de: 'Fortschritt: {compliant} von {assessed} bewerteten Empfehlungen konform; {na} nicht bewertet',
   },
-  emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  emptyTitle: word.noDataAvailable,
   emptyText: {
     en: 'Data for this section isn’t available yet. Please check back later. Stories appear here as soon as the operator has published one.',
     de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Stories erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
   },
 
   breadcrumb: { en: 'You are here', de: 'Sie sind hier' },
-  recommendations: { en: 'Recommendations', de: 'Empfehlungen' },
+  recommendations: word.recommendations,
   inOrder: { en: 'in the order to take them', de: 'in der Reihenfolge, in der man sie angeht' },
   filter: { en: 'State of the recommendations', de: 'Stand der Empfehlungen' },
   next: { en: 'Next step', de: 'Nächster Schritt' },
@@ -49,17 +50,17 @@ export const text = {
   priority: { en: 'Priority {n}', de: 'Priorität {n}' },
   finding: { en: 'Findings', de: 'Befund' },
   severity: { en: 'Severity', de: 'Schweregrad' },
-  product: { en: 'Product', de: 'Produkt' },
+  product: word.product,
   work: { en: 'Effort', de: 'Aufwand' },
-  compliance: { en: 'Compliance', de: 'Konformität' },
-  nothingFound: { en: "Sorry, there's nothing found", de: 'Leider nichts gefunden' },
+  compliance: word.compliance,
+  nothingFound: word.nothingFound,
   noRecommendations: {
     en: 'None of its recommendations is in the scope of this account.',
     de: 'Keine ihrer Empfehlungen liegt im Umfang dieses Kontos.',
   },
-  loading: { en: 'Loading', de: 'Wird geladen' },
+  loading: word.loading,
   failed: { en: 'The story could not be loaded', de: 'Die Story konnte nicht geladen werden' },
-  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+  tryAgain: word.tryAgain,
   gone: { en: 'There is no such story', de: 'Diese Story gibt es nicht' },
   goneText: {
     en: 'It may have been disabled or removed.',

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: {
@@ -10,9 +11,9 @@ export const text = {
     de: 'Bitte prüfen Sie die Änderungen unten und nehmen Sie sie an, um unseren Dienst weiter zu nutzen.',
   },
   agree: { en: 'Agree To The Terms And Conditions', de: 'Den Nutzungsbedingungen zustimmen' },
-  logOut: { en: 'Log out', de: 'Abmelden' },
+  logOut: word.logOut,
   terms: { en: 'Terms and Conditions', de: 'Nutzungsbedingungen' },
   version: { en: 'Version {version}', de: 'Version {version}' },
-  loading: { en: 'Loading', de: 'Wird geladen' },
-  tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
+  loading: word.loading,
+  tryAgain: word.tryAgain,
 } satisfies Record<string, Text>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { oneOf } from '#contract/kit/choices.ts'
 import { choice, id, type Row, text, up } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
 import { call, entity } from './permissions.ts'
 import { userRole } from './roles.ts'
 
@@ -12,8 +13,8 @@ export const rolesAndScreens = entity({
   fence: 'open',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' } }),
-    role: choice(userRole, { label: { en: 'Role', de: 'Rolle' }, filter: true, sort: true }),
+    id: id({ label: word.id }),
+    role: choice(userRole, { label: word.role, filter: true, sort: true }),
     screen: text({
       label: { en: 'Screen', de: 'Ansicht' },
       filter: true,
@@ -21,7 +22,7 @@ export const rolesAndScreens = entity({
       search: true,
       strong: true,
     }),
-    group: text({ label: { en: 'Group', de: 'Gruppe' }, filter: true, sort: true }),
+    group: text({ label: word.group, filter: true, sort: true }),
   },
   defaultColumns: ['role', 'screen', 'group'],
   defaultSort: up('screen'),

@@ -1,6 +1,7 @@
 import { entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const connectorType = choices('ConnectorType', {
   PowerShell: { value: 1, en: 'PowerShell', de: 'PowerShell' },
@@ -31,16 +32,16 @@ export const connectors = entity({
   fence: 'open',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    id: id({ label: word.id, width: 88 }),
     name: text({
-      label: { en: 'Name', de: 'Name' },
+      label: word.name,
       filter: true,
       sort: true,
       search: true,
       strong: true,
       width: 280,
     }),
-    type: choice(connectorType, { label: { en: 'Type', de: 'Typ' }, filter: true, sort: true, width: 120 }),
+    type: choice(connectorType, { label: word.type, filter: true, sort: true, width: 120 }),
     modelName: text({
       label: { en: 'Model Name', de: 'Modellname' },
       filter: true,
@@ -49,7 +50,7 @@ export const connectors = entity({
       width: 260,
     }),
     status: choice(connectorStatus, {
-      label: { en: 'Status', de: 'Status' },
+      label: word.status,
       filter: true,
       sort: true,
       width: 120,

@@ -1,9 +1,10 @@
 import { entity } from '#contract/access/permissions.ts'
 import { id, int, type Row, text, up } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
 
 const named = {
-  id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
-  name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, width: 220 }),
+  id: id({ label: word.id, width: 88 }),
+  name: text({ label: word.name, filter: true, sort: true, width: 220 }),
   displayName: text({
     label: { en: 'Display Name', de: 'Anzeigename' },
     filter: true,
@@ -50,7 +51,7 @@ export const licensesRelationship = entity({
   fence: 'open',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' } }),
+    id: id({ label: word.id }),
     licenseId: int({ label: { en: 'License ID', de: 'Lizenz-ID' }, filter: true }),
     licensePlanId: int({ label: { en: 'Plan ID', de: 'Plan-ID' }, filter: true }),
   },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
+import { word } from '#contract/kit/words.ts'
 import { byId, nullable, rowId } from '#contract/schema.ts'
 
 const idList = Type.Array(rowId, { minItems: 1, maxItems: 1000, uniqueItems: true })
@@ -36,7 +37,7 @@ export const accountRecommendationCalls = {
       { additionalProperties: false },
     ),
     status: 201,
-    success: { en: '{n} Recommendation(s) Updated', de: '{n} Empfehlung(en) aktualisiert' },
+    success: word.recommendationsUpdated,
   }),
   setCompliant: call({
     method: 'POST',
@@ -45,7 +46,7 @@ export const accountRecommendationCalls = {
     summary: 'Mark recommendations with manual validation',
     body: Type.Object({ ...rows, compliant: Type.Boolean(), notes }, { additionalProperties: false }),
     status: 201,
-    success: { en: '{n} Recommendation(s) Updated', de: '{n} Empfehlung(en) aktualisiert' },
+    success: word.recommendationsUpdated,
   }),
   assign: call({
     method: 'POST',
@@ -61,7 +62,7 @@ export const accountRecommendationCalls = {
       { additionalProperties: false },
     ),
     status: 201,
-    success: { en: '{n} Recommendation(s) Updated', de: '{n} Empfehlung(en) aktualisiert' },
+    success: word.recommendationsUpdated,
   }),
   history: call({
     method: 'GET',

@@ -14,6 +14,7 @@ import {
   up,
 } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { recommendationStatus, validationMethod } from './recommendation-choices.ts'
 import { compliance, exemption, moment, person } from './recommendation-columns.ts'
 import { catalogueFields, prerequisiteOption } from './recommendations.ts'
@@ -22,15 +23,15 @@ import { catalogueFields, prerequisiteOption } from './recommendations.ts'
 export const accountRecommendations = entity({
   name: 'accountRecommendationExtended',
   view: 'account_recommendation_extended',
-  label: { en: 'Recommendations', de: 'Empfehlungen' },
+  label: word.recommendations,
   permission: 'recommendations.view',
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
-    accountId: int({ label: { en: 'Account ID', de: 'Konto-ID' }, filter: true, internal: true }),
+    id: id({ label: word.id, width: 88 }),
+    accountId: int({ label: word.accountId, filter: true, internal: true }),
     recommendationId: int({
-      label: { en: 'Recommendation ID', de: 'Empfehlungs-ID' },
+      label: word.recommendationId,
       filter: true,
       internal: true,
     }),
@@ -75,7 +76,7 @@ export const accountRecommendations = entity({
     regulationIds: idList({ label: { en: 'Regulation', de: 'Vorschrift' }, filter: true, internal: true }),
     storyIds: idList({ label: { en: 'Story', de: 'Story' }, filter: true, internal: true }),
     prerequisites: json(Type.Array(prerequisiteOption), {
-      label: { en: 'Prerequisites', de: 'Voraussetzungen' },
+      label: word.prerequisites,
     }),
   },
   defaultColumns: [
@@ -96,23 +97,23 @@ export type AccountRecommendation = Row<typeof accountRecommendations>
 export const recommendationPrerequisites = entity({
   name: 'recommendationprerequisiteextended',
   view: 'recommendation_prerequisite_extended',
-  label: { en: 'Prerequisites', de: 'Voraussetzungen' },
+  label: word.prerequisites,
   permission: 'recommendations.view',
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' } }),
-    recommendationId: int({ label: { en: 'Recommendation ID', de: 'Empfehlungs-ID' }, filter: true }),
+    id: id({ label: word.id }),
+    recommendationId: int({ label: word.recommendationId, filter: true }),
     prerequisiteRecommendationId: int({
       label: { en: 'Prerequisite ID', de: 'ID der Voraussetzung' },
       filter: true,
     }),
-    type: text({ label: { en: 'Type', de: 'Art' }, filter: true }),
-    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true }),
+    type: text({ label: word.type, filter: true }),
+    name: text({ label: word.name, filter: true, sort: true }),
     percentageCompliant: maybe(
       decimal({ label: { en: 'Compliant in Percent', de: 'Konform in Prozent' }, filter: true }),
     ),
-    compliant: maybe(bool({ label: { en: 'Compliant', de: 'Konform' }, filter: true, allowNa: true })),
+    compliant: maybe(bool({ label: word.compliant, filter: true, allowNa: true })),
   },
   defaultColumns: ['name', 'percentageCompliant'],
   defaultSort: up('name'),

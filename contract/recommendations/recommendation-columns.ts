@@ -1,5 +1,6 @@
 import { bool, datetime, maybe, text, type Words } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** The words of the compliance badge. */
 export const complianceWords = {
@@ -16,7 +17,7 @@ export const exemptionWords = {
 
 export const compliance = maybe(
   bool({
-    label: { en: 'Compliance', de: 'Konformität' },
+    label: word.compliance,
     filter: true,
     sort: true,
     allowNa: true,

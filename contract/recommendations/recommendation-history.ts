@@ -1,6 +1,7 @@
 import { entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
 import { validationMethod } from './recommendation-choices.ts'
 import { compliance, exemption, person } from './recommendation-columns.ts'
 import { catalogueFields } from './recommendations.ts'
@@ -35,15 +36,15 @@ export const recommendationHistory = entity({
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
-    accountId: int({ label: { en: 'Account ID', de: 'Konto-ID' }, filter: true, internal: true }),
+    id: id({ label: word.id, width: 88 }),
+    accountId: int({ label: word.accountId, filter: true, internal: true }),
     accountRecommendationId: int({
       label: { en: 'Account Recommendation', de: 'Empfehlung des Kontos' },
       filter: true,
       internal: true,
     }),
     recommendationId: int({
-      label: { en: 'Recommendation ID', de: 'Empfehlungs-ID' },
+      label: word.recommendationId,
       filter: true,
       internal: true,
     }),
@@ -101,7 +102,7 @@ export const recommendationHistory = entity({
       sort: true,
       width: 220,
     }),
-    changeDetails: maybe(text({ label: { en: 'Details', de: 'Einzelheiten' }, filter: true, width: 260 })),
+    changeDetails: maybe(text({ label: word.details, filter: true, width: 260 })),
     assignedTo: person({ en: 'Assigned To', de: 'Zugewiesen an' }),
     assignedToId: maybe(
       int({

@@ -15,6 +15,7 @@ import {
   text,
 } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { rowId } from '#contract/schema.ts'
 import {
   easeOfFix,
@@ -36,7 +37,7 @@ const prerequisiteLink = Type.Object({ id: rowId, isRecommendation: Type.Boolean
 
 /** What the catalogue says, for the operator's table and for the customer's. */
 export const catalogueFields = {
-  name: text({ label: { en: 'Name', de: 'Name' }, filter: true, width: 260 }),
+  name: text({ label: word.name, filter: true, width: 260 }),
   findings: text({
     label: { en: 'Findings', de: 'Befund' },
     filter: true,
@@ -67,7 +68,7 @@ export const catalogueFields = {
     width: 110,
   }),
   productName: options({
-    label: { en: 'Product', de: 'Produkt' },
+    label: word.product,
     filter: true,
     sort: true,
     search: true,
@@ -75,7 +76,7 @@ export const catalogueFields = {
     width: 190,
   }),
   status: choice(recommendationStatus, {
-    label: { en: 'Status', de: 'Status' },
+    label: word.status,
     filter: true,
     sort: true,
     multipleSelect: true,
@@ -87,15 +88,15 @@ export const catalogueFields = {
     sort: true,
     width: 150,
   }),
-  description: text({ label: { en: 'Description', de: 'Beschreibung' }, filter: true, width: 380 }),
+  description: text({ label: word.description, filter: true, width: 380 }),
   remediation: text({ label: { en: 'Remediation', de: 'Behebung' }, internal: true }),
   correctiveAction: text({ label: { en: 'Corrective Action', de: 'Maßnahme' }, filter: true, width: 320 }),
   userImpact: text({
-    label: { en: 'User Impact', de: 'Auswirkung auf Benutzer' },
+    label: word.userImpact,
     filter: true,
     width: 320,
   }),
-  reference: maybe(text({ label: { en: 'Reference', de: 'Verweis' }, filter: true, width: 280 })),
+  reference: maybe(text({ label: word.reference, filter: true, width: 280 })),
   tenantWide: bool({ label: { en: 'Tenant Wide', de: 'Ganzer Mandant' }, filter: true, width: 130 }),
   queryType: choice(queryType, { label: { en: 'Query Type', de: 'Abfragetyp' }, filter: true, width: 130 }),
   operatingSystem: choice(operatingSystem, {
@@ -133,20 +134,20 @@ export const catalogueFields = {
 export const recommendations = entity({
   name: 'recommendationExtended',
   view: 'recommendation_extended',
-  label: { en: 'Recommendations', de: 'Empfehlungen' },
+  label: word.recommendations,
   permission: 'recommendations.manage',
   fence: 'open',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    id: id({ label: word.id, width: 88 }),
     creationTime: datetime({
-      label: { en: 'Creation Time', de: 'Erstellt am' },
+      label: word.creationTime,
       filter: true,
       sort: true,
       width: 130,
     }),
     lastUpdatedTime: datetime({
-      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      label: word.lastUpdated,
       filter: true,
       sort: true,
       width: 140,
@@ -159,7 +160,7 @@ export const recommendations = entity({
       int({ label: { en: 'Error Account', de: 'Konto des Fehlers' }, filter: true, width: 120 }),
     ),
     prerequisites: json(Type.Array(prerequisiteLink), {
-      label: { en: 'Prerequisites', de: 'Voraussetzungen' },
+      label: word.prerequisites,
     }),
   },
   defaultColumns: [

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
 import { choice, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
 import { byId, nullable, rowId } from '#contract/schema.ts'
 
 export const regulationStatus = choices('RegulationStatus', {
@@ -14,16 +15,16 @@ export const regulationStatus = choices('RegulationStatus', {
 export const accountRegulations = entity({
   name: 'AccountRegulations',
   view: 'account_regulations',
-  label: { en: 'Regulations', de: 'Vorschriften' },
+  label: word.regulations,
   permission: 'regulations.view',
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' } }),
-    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, search: true, strong: true }),
+    id: id({ label: word.id }),
+    name: text({ label: word.name, filter: true, sort: true, search: true, strong: true }),
     summary: text({ label: { en: 'Summary', de: 'Zusammenfassung' }, filter: true }),
-    description: text({ label: { en: 'Description', de: 'Beschreibung' }, filter: true }),
-    status: choice(regulationStatus, { label: { en: 'Status', de: 'Status' }, filter: true }),
+    description: text({ label: word.description, filter: true }),
+    status: choice(regulationStatus, { label: word.status, filter: true }),
     numOfControls: int({ label: { en: 'Controls', de: 'Kontrollen' }, filter: true, sort: true }),
     numOfProvableControls: int({
       label: { en: 'Provable Controls', de: 'Nachweisbare Kontrollen' },
@@ -31,12 +32,12 @@ export const accountRegulations = entity({
       sort: true,
     }),
     numOfRecommendations: int({
-      label: { en: 'Recommendations', de: 'Empfehlungen' },
+      label: word.recommendations,
       filter: true,
       sort: true,
     }),
-    numOfCompliant: int({ label: { en: 'Compliant', de: 'Konform' }, filter: true, sort: true }),
-    numOfNonCompliant: int({ label: { en: 'Non-compliant', de: 'Nicht konform' }, filter: true, sort: true }),
+    numOfCompliant: int({ label: word.compliant, filter: true, sort: true }),
+    numOfNonCompliant: int({ label: word.nonCompliant, filter: true, sort: true }),
     // The same recommendations a week ago; null when nothing had been decided yet.
     numOfCompliantLastWeek: maybe(
       int({ label: { en: 'Compliant Last Week', de: 'Konform vor einer Woche' }, filter: true }),

@@ -1,5 +1,6 @@
 import { userRole } from '#contract/access/roles.ts'
 import { same } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import type { ScreenRow } from './screen.ts'
 
 const { Admin, User } = userRole.value
@@ -9,7 +10,7 @@ const history = { en: 'History', de: 'Verlauf' }
 export const accountScreens = {
   dashboard: {
     path: '/dashboard',
-    title: { en: 'Dashboard', de: 'Übersicht' },
+    title: word.dashboard,
     group: 'General',
     menu: [{ order: 10, icon: 'dashboard' }],
     keywords: 'home start score trend quick wins drifts startseite',
@@ -22,7 +23,7 @@ export const accountScreens = {
   },
   recommendations: {
     path: '/recommendations/:id?',
-    title: { en: 'Recommendations', de: 'Empfehlungen' },
+    title: word.recommendations,
     group: 'Recommendations',
     menu: [
       { below: 'recommendations', order: 10, label: { en: 'Repository', de: 'Katalog' } },
@@ -35,7 +36,7 @@ export const accountScreens = {
       {
         below: 'recommendations',
         order: 40,
-        label: { en: 'Exempted', de: 'Ausgenommen' },
+        label: word.exempted,
         query: { $filter: 'isExempted eq true' },
       },
     ],
@@ -54,9 +55,9 @@ export const accountScreens = {
   },
   'regulations-compliance': {
     path: '/regulations-compliance',
-    title: { en: 'Regulations Compliance', de: 'Einhaltung von Vorschriften' },
+    title: word.regulationsCompliance,
     group: 'Recommendations',
-    menu: [{ below: 'regulations', order: 10, label: { en: 'Compliance', de: 'Einhaltung' } }],
+    menu: [{ below: 'regulations', order: 10, label: word.compliance }],
     keywords: 'frameworks standards controls normen',
   },
   'regulation-information': {
@@ -79,7 +80,7 @@ export const accountScreens = {
   },
   insights: {
     path: '/insights/:insightId?',
-    title: { en: 'Insights', de: 'Einblicke' },
+    title: word.insights,
     group: 'Insights',
     menu: [{ order: 50, icon: 'insights' }],
     list: true,
@@ -129,14 +130,14 @@ export const accountScreens = {
   },
   general: {
     path: '/settings/general',
-    title: { en: 'General Settings', de: 'Allgemeine Einstellungen' },
+    title: word.generalSettings,
     group: 'Settings',
     menu: [{ below: 'general-settings', order: 10, label: { en: 'General', de: 'Allgemein' } }],
     keywords: 'connected products verbundene produkte',
   },
   'manage-users': {
     path: '/settings/manage-users',
-    title: { en: 'Manage Users', de: 'Benutzer verwalten' },
+    title: word.manageUsers,
     group: 'Settings',
     roles: [Admin, User],
     menu: [{ below: 'general-settings', order: 20 }],

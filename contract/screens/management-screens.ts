@@ -1,4 +1,5 @@
 import { userRole } from '#contract/access/roles.ts'
+import { word } from '#contract/kit/words.ts'
 import type { ScreenRow } from './screen.ts'
 
 const { SuperAdmin, Vendor } = userRole.value
@@ -31,7 +32,7 @@ export const managementScreens = {
   },
   'vendor-users': {
     path: '/manage-users',
-    title: { en: 'Manage Users', de: 'Benutzer verwalten' },
+    title: word.manageUsers,
     opensWith: 'manage-users',
     alsoFor: [Vendor],
     roles: [Vendor],
@@ -96,7 +97,7 @@ export const managementScreens = {
   },
   'subscription-types': {
     path: '/subscription-types',
-    title: { en: 'Subscription Types', de: 'Abonnementtypen' },
+    title: word.subscriptionTypes,
     group: 'Administration',
     menu: [{ order: 190, icon: 'subscriptions' }],
     list: true,

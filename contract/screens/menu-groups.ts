@@ -1,5 +1,6 @@
 import { type UserRole, userRole } from '#contract/access/roles.ts'
 import { same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import type { MenuIcon } from './screen.ts'
 
 const { Admin, User } = userRole.value
@@ -9,18 +10,18 @@ export const menuGroups = {
   recommendations: {
     order: 20,
     icon: 'recommendations',
-    label: { en: 'Recommendations', de: 'Empfehlungen' },
+    label: word.recommendations,
   },
   alerts: { order: 70, icon: 'alerts', label: { en: 'Alerts', de: 'Warnungen' } },
   regulations: {
     order: 140,
     icon: 'regulations',
-    label: { en: 'Regulations Compliance', de: 'Einhaltung von Vorschriften' },
+    label: word.regulationsCompliance,
   },
   'general-settings': {
     order: 150,
     icon: 'settings',
-    label: { en: 'General Settings', de: 'Allgemeine Einstellungen' },
+    label: word.generalSettings,
     roles: [Admin, User],
   },
   governance: { order: 230, icon: 'governance', label: same('Governance') },

@@ -1,15 +1,16 @@
 import { type UserRole, userRole } from '#contract/access/roles.ts'
 import { same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** What opens a screen for a User: a permission of the user's group. Administrators see all screens of their role. */
 export const screenGroups = {
   General: { en: 'General', de: 'Allgemein' },
-  Recommendations: { en: 'Recommendations', de: 'Empfehlungen' },
-  Insights: { en: 'Insights', de: 'Einblicke' },
+  Recommendations: word.recommendations,
+  Insights: word.insights,
   Alerts: { en: 'Alerts', de: 'Warnungen' },
   AlertsEdit: { en: 'Alerts, editing', de: 'Warnungen, Bearbeitung' },
   Reports: { en: 'Reports', de: 'Berichte' },
-  Settings: { en: 'Settings', de: 'Einstellungen' },
+  Settings: word.settings,
   Governance: same('Governance'),
   Administration: { en: 'Administration', de: 'Verwaltung' },
 } satisfies Record<string, Text>

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
 import { choice, decimal, down, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
 import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
 import { compliance, exemption } from '#contract/recommendations/recommendation-columns.ts'
 import { catalogueFields } from '#contract/recommendations/recommendations.ts'
@@ -27,9 +28,9 @@ export const stories = entity({
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' } }),
-    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, search: true, strong: true }),
-    description: text({ label: { en: 'Description', de: 'Beschreibung' }, filter: true }),
+    id: id({ label: word.id }),
+    name: text({ label: word.name, filter: true, sort: true, search: true, strong: true }),
+    description: text({ label: word.description, filter: true }),
     riskLevel: choice(riskLevel, {
       label: { en: 'Risk Level', de: 'Risiko' },
       filter: true,
@@ -42,17 +43,17 @@ export const stories = entity({
       sort: true,
     }),
     userImpact: choice(easeOfFix, {
-      label: { en: 'User Impact', de: 'Auswirkung auf Benutzer' },
+      label: word.userImpact,
       filter: true,
       sort: true,
     }),
-    status: choice(storyStatus, { label: { en: 'Status', de: 'Status' }, filter: true }),
+    status: choice(storyStatus, { label: word.status, filter: true }),
     numOfRecommendations: int({
-      label: { en: 'Recommendations', de: 'Empfehlungen' },
+      label: word.recommendations,
       filter: true,
       sort: true,
     }),
-    numOfCompliant: int({ label: { en: 'Compliant', de: 'Konform' }, filter: true, sort: true }),
+    numOfCompliant: int({ label: word.compliant, filter: true, sort: true }),
     numOfAssessed: int({ label: { en: 'Assessed', de: 'Bewertet' }, filter: true, sort: true }),
     // The same recommendations a week ago; null when nothing had been decided yet.
     numOfCompliantLastWeek: maybe(
@@ -79,10 +80,10 @@ export const storyRecommendations = entity({
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' } }),
+    id: id({ label: word.id }),
     storyId: int({ label: { en: 'Story ID', de: 'ID der Story' }, filter: true, internal: true }),
     recommendationId: int({
-      label: { en: 'Recommendation ID', de: 'Empfehlungs-ID' },
+      label: word.recommendationId,
       filter: true,
       internal: true,
     }),
@@ -91,7 +92,7 @@ export const storyRecommendations = entity({
       filter: true,
       internal: true,
     }),
-    priority: int({ label: { en: 'Priority', de: 'Priorität' }, filter: true, sort: true, width: 100 }),
+    priority: int({ label: word.priority, filter: true, sort: true, width: 100 }),
     findings: catalogueFields.findings,
     severity: catalogueFields.severity,
     easeOfFix: catalogueFields.easeOfFix,

@@ -58,7 +58,7 @@ export const terms = entity({
       width: 130,
     }),
     type: choice(termsType, {
-      label: { en: 'Type', de: 'Art' },
+      label: { en: 'Type', de: 'Typ' },
       filter: true,
       sort: true,
       multipleSelect: true,

@@ -1,6 +1,7 @@
 import { labelOf } from '#contract/kit/choices.ts'
 import { type Entity, type Field, wordOf } from '#contract/kit/entity.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import type { Cell, SheetColumn } from '../kit/sheets.ts'
 
 /** A column of an export: where its value is and how it is written. */
@@ -11,9 +12,9 @@ export interface ExportColumn {
 }
 
 export const trueAndFalse: Record<'true' | 'false' | 'na', Text> = {
-  true: { en: 'True', de: 'Wahr' },
-  false: { en: 'False', de: 'Falsch' },
-  na: { en: 'N/A', de: 'N/A' },
+  true: word.true,
+  false: word.false,
+  na: word.notAssessed,
 }
 
 /** For reading: the headers people chose, labels in their language, dates as dates. */

@@ -72,7 +72,7 @@ export async function knownSubscriptions(db: Db): Promise<(chosen: number | null
     if (id === undefined)
       throw badInput({
         en: "Subscription type doesn't exist.",
-        de: 'Der Abonnementtyp existiert nicht.',
+        de: 'Der Abonnementtyp ist nicht vorhanden.',
       })
     return id
   }

@@ -1,9 +1,10 @@
 import type { Alignment } from '#contract/kit/rich-text.ts'
 import { same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  loading: { en: 'Loading', de: 'Wird geladen' },
-  save: { en: 'Save', de: 'Speichern' },
+  loading: word.loading,
+  save: word.save,
   erase: { en: 'Erase', de: 'Leeren' },
   discard: { en: 'Discard', de: 'Verwerfen' },
   tooLong: {

@@ -2,13 +2,14 @@ import { labelOf } from '#contract/kit/choices.ts'
 import { type Entity, type FieldName, wordOf } from '#contract/kit/entity.ts'
 import type { Value } from '#contract/kit/filter.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { formatDate } from '../dates.ts'
 import type { FilterEntry, Operator } from './entries.ts'
 
 const words = {
-  true: { en: 'True', de: 'Wahr' },
-  false: { en: 'False', de: 'Falsch' },
-  na: { en: 'N/A', de: 'N/A' },
+  true: word.true,
+  false: word.false,
+  na: word.notAssessed,
   empty: { en: 'empty', de: 'leer' },
   badEnum: { en: 'Error parsing enum values', de: 'Fehler beim Lesen der Auswahlwerte' },
   badOptions: { en: 'Error parsing textOptions value', de: 'Fehler beim Lesen der Textauswahl' },

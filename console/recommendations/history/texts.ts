@@ -1,8 +1,9 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Recommendation History', de: 'Verlauf der Empfehlungen' },
-  all: { en: 'All', de: 'Alle' },
+  all: word.all,
   allHistory: { en: 'All History', de: 'Gesamter Verlauf' },
   configuration: { en: 'Configuration Changes', de: 'Konfigurationsänderungen' },
   exemptions: { en: 'Exemptions', de: 'Ausnahmen' },
@@ -41,12 +42,12 @@ export const text = {
   oneAssigned: { en: '1 assignment', de: '1 Zuweisung' },
   onlyDay: { en: 'Only {day}: {lane}', de: 'Nur {day}: {lane}' },
   allDays: { en: 'Show all days', de: 'Alle Tage zeigen' },
-  emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  emptyTitle: word.noDataAvailable,
   emptyText: {
     en: 'Data for this section isn’t available yet. Please check back later. Nothing changed in this time. Choose a longer one above.',
     de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. In diesem Zeitraum hat sich nichts geändert. Wählen Sie oben einen längeren.',
   },
-  exempted: { en: 'Exempted', de: 'Ausgenommen' },
+  exempted: word.exempted,
   unExempted: { en: 'Un-Exempted', de: 'Ausnahme beendet' },
   assignedTo: { en: 'Assigned to {who}', de: 'Zugewiesen an {who}' },
   unassigned: { en: 'Unassigned', de: 'Zuweisung beendet' },
