@@ -138,7 +138,7 @@ test('step 2 names the account and leads over consent into the console', async (
   await test.step('declining leads back to step 2 with the reason', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'The permissions were not granted. A Global Administrator has to accept them before the tenant can be read.',
+      'The permissions were not granted. A Global Administrator has to grant them before the tenant can be read.',
     )
     expect(await accountInAddress(page)).toBe(accountId)
   })

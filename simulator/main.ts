@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { cloudNames } from '#contract/kit/clouds.ts'
 import { type SimulatorOptions, startSimulator } from './server.ts'
 
 const usage =
-  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--users <number>] [--exit-with-parent]'
+  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--users <number>] [--cloud <name>] [--exit-with-parent]'
 
 function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
   const { values } = parseArgs({
@@ -13,6 +14,7 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
       'public-url': { type: 'string' },
       'client-key': { type: 'string' },
       users: { type: 'string' },
+      cloud: { type: 'string' },
       'exit-with-parent': { type: 'boolean', default: false },
     },
   })
@@ -25,6 +27,8 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
   if (values.users !== undefined && !/^[1-9]\d{0,6}$/.test(values.users)) {
     throw new Error('Give --users as a number from 1 to 9999999.')
   }
+  const cloud = cloudNames.find((name) => name === (values.cloud ?? 'worldwide'))
+  if (!cloud) throw new Error(`Give --cloud as one of ${cloudNames.join(', ')}.`)
   const keyFile = values['client-key']
   return {
     port: Number(values.port),
@@ -32,6 +36,7 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
     publicUrl: publicUrl?.replace(/\/$/, ''),
     clientKey: keyFile === undefined ? undefined : readFileSync(keyFile, 'utf8'),
     users: values.users === undefined ? undefined : Number(values.users),
+    cloud,
     exitWithParent: values['exit-with-parent'],
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type CloudName, cloudNamed } from '#contract/kit/clouds.ts'
 import { graphControlRoutes } from './controls/graph-routes.ts'
 import { controlRoutes } from './controls/routes.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
@@ -26,6 +27,8 @@ export type SimulatorOptions = {
   now?: () => Date
   /** PEM of a public key or certificate; with it the application may prove itself by client_assertion. */
   clientKey?: string
+  /** Which of Microsoft's clouds it plays. */
+  cloud?: CloudName
   /** Adds the tenant 'giant' with this many generated users. */
   users?: number
 }
@@ -34,8 +37,13 @@ export type Simulator = { url: string; stop(): Promise<void> }
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host = '127.0.0.1', publicUrl, now = () => new Date(), clientKey = null, users } = options
+  const cloud = cloudNamed(options.cloud ?? 'worldwide')
   const stopping = new AbortController()
-  const world = createWorld([...loadTenants(), ...(users === undefined ? [] : [giantTenant(users)])], now)
+  const world = createWorld(
+    [...loadTenants(), ...(users === undefined ? [] : [giantTenant(users)])],
+    now,
+    cloud,
+  )
   const identity = await createIdentity(world, clientKey, stopping.signal)
   const graph = createGraph(identity, createTheatre(world))
   const routes: Route[] = [

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import * as oidc from 'openid-client'
-import { claimedOrigin } from './identity/authority.ts'
+import { worldwideCloud } from '#contract/kit/clouds.ts'
 import { application } from './world/application.ts'
 import { loadTenants } from './world/load-tenants.ts'
 
 /** An application as ours: openid-client talks to Microsoft's origin and every call is led to the simulator. */
+
+const claimedOrigin = worldwideCloud.login
 
 export const callback = 'http://localhost:4000/auth/callback'
 export const { clientId, clientSecret } = application

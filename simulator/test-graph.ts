@@ -38,7 +38,7 @@ export async function clientOf(simulator: string, slugOrId: string, resource?: s
   const tenant = slugOrId.includes('-') && slugOrId.length === 36 ? slugOrId : tenantId(slugOrId)
   const authorization = `Bearer ${await accessToken(simulator, tenant, resource)}`
   const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(simulator + path, { headers: { authorization, ...headers } })
+    fetch(simulator + path, { headers: { authorization, ...headers }, redirect: 'manual' })
   const page = async (path: string) => {
     const response = await get(path)
     const body = await response.json()
@@ -53,6 +53,7 @@ export async function clientOf(simulator: string, slugOrId: string, resource?: s
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
+        redirect: 'manual',
       }),
     all: async (path) => {
       const rows: GraphRow[] = []

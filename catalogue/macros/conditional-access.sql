@@ -152,5 +152,10 @@ select
   case when sessionControls.persistentBrowser.isEnabled then sessionControls.persistentBrowser.mode end
     as persistent_browser,
   sessionControls.applicationEnforcedRestrictions.isEnabled is true as has_app_restrictions,
-  sessionControls.secureSignInSession.isEnabled is true as has_token_protection
+  -- Only beta shows it.
+  exists (
+    select 1
+    from conditional_access_policies_beta beta
+    where beta.id = conditional_access_policies.id and beta.sessionControls.secureSignInSession.isEnabled
+  ) as has_token_protection
 from conditional_access_policies;

@@ -25,7 +25,7 @@ with laid as (
   select Name as policy, unnest([
     {
       'workload': 'Exchange', 'places': ExchangeLocation,
-      'limits': purview_names(ExchangeLocationException) || purview_names(ExchangeSenderMemberOf)
+      'limits': purview_names(ExchangeSenderMemberOf)
         || purview_names(ExchangeSenderMemberOfException)
     },
     {'workload': 'SharePoint', 'places': SharePointLocation, 'limits': purview_names(SharePointLocationException)},

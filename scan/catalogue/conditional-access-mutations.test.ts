@@ -32,15 +32,23 @@ function passingTenant(page: CheckPage) {
   assert.ok(fixture)
   const { rows } = readTenant(fixture.tenant)
   for (const [name, people] of Object.entries(emergencyWorld)) rows[name] = [...(rows[name] ?? []), ...people]
-  const table = policyTables.find((name) => rows[name]?.length)
-  return { rows, table, policies: rows[table ?? ''] ?? [], at: new Date(fixture.at) }
+  const tables = policyTables.filter((name) => rows[name]?.length)
+  return { rows, tables, policies: wholePolicies(rows), at: new Date(fixture.at) }
+}
+
+/** A policy is one thing, of which v1.0 shows a part and beta another. */
+function wholePolicies(rows: Record<string, unknown[]>): unknown[] {
+  const [stable = [], beta = []] = policyTables.map((name) => rows[name] as Fields[] | undefined)
+  if (stable.length === 0) return beta
+  return stable.map((policy) => ({ ...policy, ...beta.find(({ id }) => id === policy.id) }))
 }
 
 async function outcomeWith(page: CheckPage, policies: unknown[]) {
-  const { rows, table, at } = passingTenant(page)
+  const { rows, tables, at } = passingTenant(page)
   const query = queryOf(page)
-  assert.ok(query && table)
-  const tenant = { rows: { ...rows, [table]: policies }, licences: 'all' as const, at }
+  assert.ok(query && tables.length > 0)
+  const shown = Object.fromEntries(tables.map((table) => [table, policies]))
+  const tenant = { rows: { ...rows, ...shown }, licences: 'all' as const, at }
   const [result] = await evaluateIn(sandbox, { checks: [query], ...tenant })
   assert.notEqual(result?.reason, 'query-failed', JSON.stringify(result?.message))
   return result?.outcome

@@ -1,6 +1,8 @@
 import type { DnsLookup } from '#scan/graph/dns.ts'
 import { isTemporary, ReadFailure } from '#scan/graph/outcome.ts'
+import type { Regions } from '#scan/graph/regions.ts'
 import { openSender } from '#scan/graph/send.ts'
+import type { Reach } from '#scan/graph/surfaces.ts'
 import type { Token, Tokens } from '#scan/graph/tokens.ts'
 import type { CollectOptions } from './collect-tenant.ts'
 import type { Connector } from './connector.ts'
@@ -12,15 +14,18 @@ import type { ProgressCount } from './progress.ts'
 import { readTable } from './read-table.ts'
 import { partsOf } from './sources.ts'
 import { emptyResult, type TableResult } from './table-result.ts'
+import { count, type Tolerance, type Tolerated } from './tolerated.ts'
 
 /** What is the same for every table of a scan. */
-export interface Scan extends CollectOptions {
+export interface Scan extends Omit<CollectOptions, keyof Reach>, Reach {
   clock: NonNullable<CollectOptions['clock']>
   tokens: Tokens
+  regions: Regions
   graphToken: Token
   journal: Journal
   progress: ProgressCount
   lookup: DnsLookup
+  initialDomain: () => Promise<string | null>
   plans: Set<string> | null
   /** Tables that ended since the process began. */
   endedHere: Set<string>
@@ -57,23 +62,63 @@ async function resultsOf(
   if (refused) return new Map([[connector.name, refused]])
   if (connector.derivedFrom) return new Map()
   const requests = { count: requestsBefore(scan, connector) }
-  const withOptional = mayReadOptional(connector, scan.graphToken, scan.plans)
-  try {
-    return await read(scan, connector, before, requests, withOptional)
-  } catch (problem) {
-    if (!(problem instanceof ReadFailure)) throw problem
-    const isRefused = problem.outcome === 'not-licensed' || problem.outcome === 'not-permitted'
-    if (!withOptional || !isRefused) return failed(connector, problem, requests.count)
+  let asking: Asking = {
+    withOptional: mayReadOptional(connector, scan.graphToken, scan.plans),
+    without: [],
+    tolerated: unreadNarrowing(connector, before),
   }
-  // Granted and licensed by what we know, refused all the same: the rest of the columns may still be had.
-  return read(scan, connector, before, requests, false).catch((problem: unknown) => {
-    if (problem instanceof ReadFailure) return failed(connector, problem, requests.count)
-    throw problem
-  })
+  for (;;) {
+    try {
+      return await read(scan, connector, before, requests, asking)
+    } catch (problem) {
+      if (!(problem instanceof ReadFailure)) throw problem
+      const less = askingLess(connector, asking, problem)
+      if (!less) return failed(connector, problem, requests.count)
+      asking = less
+    }
+  }
 }
 
-const failed = ({ name }: Connector, { outcome, message }: ReadFailure, requests: number) =>
-  new Map([[name, emptyResult(outcome, message, requests)]])
+/** How a table is asked for. What Microsoft refuses and the table can do without is left out, one after the other. */
+interface Asking {
+  withOptional: boolean
+  without: string[]
+  tolerated: Tolerated
+}
+
+function askingLess(connector: Connector, asking: Asking, { outcome, message }: ReadFailure): Asking | null {
+  // Granted and licensed by what we know, refused all the same: the rest of the columns may still be had.
+  if (asking.withOptional && (outcome === 'not-licensed' || outcome === 'not-permitted'))
+    return { ...asking, withOptional: false }
+  if (!message.startsWith('HTTP 400')) return null
+  const leavingOut = (name: string, kind: Tolerance): Asking => {
+    const tolerated = { ...asking.tolerated }
+    count(tolerated, kind)
+    return { ...asking, without: [...asking.without, name], tolerated }
+  }
+  const column = /property named '(\w+)'/.exec(message)?.[1]
+  if (column && connector.undocumented?.includes(column) && !asking.without.includes(column))
+    return leavingOut(column, 'refused-column')
+  const isTop =
+    /option '\$?top'/i.test(message) && connector.maxTop !== null && !asking.without.includes('$top')
+  return isTop ? leavingOut('$top', 'refused-option') : null
+}
+
+/** Tables that only choose which parents are asked: what they would have named is missed by nobody else. */
+function unreadNarrowing(connector: Connector, before: Map<string, TableResult>): Tolerated {
+  const tolerated: Tolerated = {}
+  for (const table of narrowedBy(connector)) {
+    const { outcome = 'ok' } = before.get(table) ?? {}
+    if (outcome !== 'ok' && outcome !== 'not-licensed') count(tolerated, 'unread-narrowing-table')
+  }
+  return tolerated
+}
+
+function failed({ name, directoryRole }: Connector, { outcome, message }: ReadFailure, requests: number) {
+  const cure =
+    outcome === 'not-permitted' && directoryRole ? ` (it takes the directory role ${directoryRole})` : ''
+  return new Map([[name, emptyResult(outcome, `${message}${cure}`, requests)]])
+}
 
 /** Parts carry the count of the whole table at the time they were written. */
 const requestsBefore = ({ journal }: Scan, { name }: Connector): number =>
@@ -84,7 +129,7 @@ function read(
   connector: Connector,
   before: Map<string, TableResult>,
   requests: { count: number },
-  withOptional: boolean,
+  { withOptional, without, tolerated }: Asking,
 ): Promise<Map<string, TableResult>> {
   const { name } = connector
   const { journal, progress, tenantId } = scan
@@ -100,6 +145,7 @@ function read(
     ...scan,
     send,
     withOptional,
+    without,
     startedAt: journal.startedAt,
     parents: () => parentRows(connector, before, tenantId, journal.pathOf),
   })
@@ -109,7 +155,11 @@ function read(
     parts,
     journal,
     requests: () => requests.count,
-    leftOut: withOptional ? [] : (connector.optional?.columns ?? []),
+    leftOut: [
+      ...(withOptional ? [] : (connector.optional?.columns ?? [])),
+      ...without.filter((name) => connector.types.has(name)),
+    ],
+    tolerated,
     onStep: (hasMore) => hasMore && progress.more(name),
   })
 }

@@ -94,7 +94,7 @@ test('does not ask for what is not licensed or not granted', async () => {
     skus,
     aConnector({ name: 'premium', licence: ['AAD_PREMIUM'] }),
     aConnector({ name: 'devices', licence: ['INTUNE_A'] }),
-    aConnector({ name: 'users', permission: ['User.Read.All'] }),
+    aConnector({ name: 'users', permission: ['User.Read.All'], higher: ['Directory.Read.All'] }),
     aConnector({ name: 'policies', permission: ['Policy.Read.All'] }),
   ]
   using scan = scanOf(stand, connectors)

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Budget } from '#scan/graph/budget.ts'
 import { type Clock, systemClock } from '#scan/graph/clock.ts'
 import { openDns } from '#scan/graph/dns.ts'
-import { type Addresses, surfaces } from '#scan/graph/surfaces.ts'
+import { openRegions } from '#scan/graph/regions.ts'
+import { openSender } from '#scan/graph/send.ts'
+import { type Reach, reachOf, serviceOf } from '#scan/graph/surfaces.ts'
 import { type Credential, openTokens } from '#scan/graph/tokens.ts'
 import type { Manifest, ManifestTable } from '#scan/snapshot/manifest.ts'
 import type { ObjectStore } from '#scan/snapshot/object-store.ts'
 import { writeManifest, writeTable } from '#scan/snapshot/write-snapshot.ts'
 import { collectTable, type Scan } from './collect-table.ts'
 import type { Connector } from './connector.ts'
+import { openInitialDomain } from './initial-domain.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { servicePlans } from './licences.ts'
 import { runInOrder } from './order.ts'
@@ -16,7 +19,7 @@ import { countProgress, type ProgressEvent } from './progress.ts'
 import { rowsOf } from './rows-of.ts'
 import type { TableResult } from './table-result.ts'
 
-export interface CollectOptions {
+export interface CollectOptions extends Partial<Reach> {
   scanId: string
   /** The Microsoft tenant. */
   tenantId: string
@@ -31,7 +34,6 @@ export interface CollectOptions {
   workFolder: string
   /** Where Microsoft is reached; its own addresses when absent. */
   identityUrl?: string
-  addresses?: Addresses
   /** DNS servers, or the address of a resolver over HTTPS. */
   dns?: { servers?: string[]; url?: string }
   /** The manifest of the scan before: what to expect. */
@@ -60,8 +62,15 @@ export async function collectTenant(options: CollectOptions): Promise<Manifest> 
   const tenantId = options.tenantId.toLowerCase()
   signal?.throwIfAborted()
   const stop = new AbortController()
-  const tokens = openTokens({ tenantId, clock, identityUrl: options.identityUrl, ...options.application })
-  const graphToken = await tokens.get(surfaces.graph.audience)
+  const { cloud, addresses } = reachOf(options)
+  const tokens = openTokens({
+    tenantId,
+    clock,
+    cloud,
+    identityUrl: options.identityUrl,
+    ...options.application,
+  })
+  const graphToken = await tokens.get(serviceOf('graph', { cloud, addresses }).audience)
   const journal = openJournal(options.workFolder, {
     scanId,
     tenantId,
@@ -70,16 +79,23 @@ export async function collectTenant(options: CollectOptions): Promise<Manifest> 
   })
   const before = new Map(options.previous?.connectors.map(({ name, requests }) => [name, requests]))
   const progress = countProgress({ ...options, clock, before })
-  const scan: Scan = {
+  const reading = {
     ...options,
     signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
     tenantId,
     clock,
+    cloud,
+    addresses,
+    regions: openRegions(),
     tokens,
+  }
+  const scan: Scan = {
+    ...reading,
     graphToken,
     journal,
     progress,
     lookup: openDns(options.dns),
+    initialDomain: openInitialDomain(openSender(reading)),
     plans: null,
     endedHere: new Set(),
   }

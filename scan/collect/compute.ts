@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { isObject, type Json } from '#scan/graph/client.ts'
+import { commonPlan } from './licences.ts'
 
 /** Columns that are not on the wire, from the row and the parent it was read for; null drops the row. */
 export const computeRules = {
@@ -15,6 +16,21 @@ export const computeRules = {
       appRoleValue: roles.find(({ id }) => id === row.appRoleId)?.value,
     }
   },
+  'role-definition-id': (row) => ({
+    ...row,
+    roleDefinitionId: isObject(row.roleDefinition) ? row.roleDefinition.id : undefined,
+  }),
+  // Governments and schools have names of their own for the same plans; checks know the common ones.
+  'common-plan-names': (row) => ({
+    ...row,
+    servicePlans: Array.isArray(row.servicePlans)
+      ? row.servicePlans.map((plan) =>
+          isObject(plan) && typeof plan.servicePlanName === 'string'
+            ? { ...plan, servicePlanName: commonPlan(plan.servicePlanName) }
+            : plan,
+        )
+      : row.servicePlans,
+  }),
   // The list of role assignments holds those of people and groups too.
   'application-access': (row) => {
     if (row.Source !== 'ManagementRoleAssignment') return row

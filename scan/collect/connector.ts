@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { anything, exact, formed, orNull, whole } from '#contract/kit/read-json.ts'
-import { surfaces } from '#scan/graph/surfaces.ts'
+import { surfaceNames } from '#scan/graph/surfaces.ts'
 import type { ColumnType } from './column-types.ts'
 import { computeRules } from './compute.ts'
 import { flattenRules } from './flatten.ts'
@@ -44,7 +44,7 @@ export const connectorFile = exact({
   /** The table that queries read. */
   name: formed(/^[a-z][a-z0-9_]{1,62}$/, 'a table name'),
   type: Type.Enum(['Graph', 'PowerShell']),
-  surface: Type.Enum([...keysOf(surfaces), 'dns']),
+  surface: Type.Enum([...surfaceNames, 'dns']),
   version: orNull(Type.Enum(['v1.0', 'beta'])),
   path: Type.Optional(formed(/^\/\S/, 'a path of Graph')),
   /** Exchange, compliance. */
@@ -57,16 +57,20 @@ export const connectorFile = exact({
   configuration: Type.Optional(text),
   paging: Type.Enum(['nextLink', 'none']),
   maxTop: orNull(whole(1, 1000)),
-  /** Application permissions, all of them needed. */
+  /** Application permissions, all of them needed: the least that Microsoft documents. Consent asks for these. */
   permission: texts,
+  /** Any of these does instead: the higher ones of the same page. */
+  higher: Type.Optional(texts),
   /** A directory role that the application must hold besides. */
   directoryRole: Type.Optional(text),
   /** Service plans, any of them suffices; null: none needed. */
   licence: orNull(texts),
   /** $select names the columns. */
   select: Type.Optional(Type.Boolean()),
-  /** Columns that $select cannot name. */
-  unselected: Type.Optional(texts),
+  /** Columns that are on the wire but on no page: left out when Graph refuses them. */
+  undocumented: Type.Optional(texts),
+  /** The path takes its query options only as an advanced query: with ConsistencyLevel and $count. */
+  advanced: Type.Optional(Type.Boolean()),
   /** Columns that are left empty when their permission or licence is missing, without losing the table. */
   optional: Type.Optional(optionalColumns),
   forEach: Type.Optional(forEach),

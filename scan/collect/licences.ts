@@ -1,15 +1,53 @@
 import { isObject, type Json } from '#scan/graph/client.ts'
 
-/** A plan on the right brings what the plan on the left does. */
-const broughtBy: Record<string, string[]> = {
-  AAD_PREMIUM: ['AAD_PREMIUM_P2'],
-  AAD_PREMIUM_P2: ['Entra_Identity_Governance'],
-  ATP_ENTERPRISE: ['THREAT_INTELLIGENCE'],
-  BPOS_S_DlpAddOn: ['COMMUNICATIONS_DLP', 'MICROSOFTENDPOINTDLP'],
-  EXCHANGE_S_FOUNDATION: ['EXCHANGE_S_STANDARD', 'EXCHANGE_S_ENTERPRISE', 'EOP_ENTERPRISE'],
-  INTUNE_A: ['INTUNE_P2', 'INTUNE_SMBIZ'],
-  MIP_S_CLP1: ['MIP_S_CLP2'],
-  WINDEFATP: ['MDE_LITE', 'MDE_SMB'],
+interface Family {
+  /** Plans that bring the feature, beside the one that names the family. */
+  also: string[]
+  /** A plan that begins so belongs to the family, whatever follows: it may bring the feature, so Microsoft is asked. */
+  begins?: RegExp
+  /** Plans of the family that are known not to bring it. */
+  not?: string[]
+}
+
+/** What brings a plan that connectors name. Microsoft adds plans every month: only known ones rule anything out. */
+const families: Record<string, Family> = {
+  AAD_PREMIUM: { also: ['AAD_PREMIUM_P2'], begins: /^AAD_PREMIUM/ },
+  AAD_PREMIUM_P2: {
+    also: ['Entra_Identity_Governance'],
+    begins: /^AAD_PREMIUM_P\d/,
+    not: ['AAD_PREMIUM'],
+  },
+  ADALLOM_S_STANDALONE: { also: [], begins: /^ADALLOM_S_/, not: ['ADALLOM_S_DISCOVERY', 'ADALLOM_S_O365'] },
+  ATP_ENTERPRISE: { also: ['THREAT_INTELLIGENCE'], begins: /^(ATP_ENTERPRISE|THREAT_INTELLIGENCE)/ },
+  BPOS_S_DlpAddOn: {
+    also: ['COMMUNICATIONS_DLP', 'MICROSOFTENDPOINTDLP'],
+    begins: /^BPOS_S_Dlp|DLP$/,
+  },
+  EXCHANGE_S_FOUNDATION: {
+    also: ['EXCHANGE_S_STANDARD', 'EXCHANGE_S_ENTERPRISE', 'EOP_ENTERPRISE'],
+    begins: /^(EXCHANGE|EOP)_/,
+    not: ['EXCHANGE_ANALYTICS'],
+  },
+  INTUNE_A: { also: ['INTUNE_P2', 'INTUNE_SMBIZ'], begins: /^INTUNE(_|$)/, not: ['INTUNE_O365'] },
+  MIP_S_CLP1: { also: ['MIP_S_CLP2'], begins: /^MIP_S_CLP/ },
+  SHAREPOINTENTERPRISE: { also: [], begins: /^SHAREPOINT(?!WAC)/, not: ['SHAREPOINTSTORAGE'] },
+  SHAREPOINTSTANDARD: {
+    also: ['SHAREPOINTDESKLESS'],
+    begins: /^SHAREPOINT(?!WAC)/,
+    not: ['SHAREPOINTSTORAGE'],
+  },
+  TEAMS1: { also: [], begins: /^TEAMS(\d|_|$)/, not: ['TEAMS_FREE', 'TEAMS_FREE_SERVICE'] },
+  THREAT_INTELLIGENCE: { also: [], begins: /^THREAT_INTELLIGENCE/ },
+  WINDEFATP: { also: ['MDE_LITE', 'MDE_SMB'], begins: /^(WINDEFATP|MDE_)/ },
+}
+
+/** Endings by which the clouds of governments and schools name the same plan: TEAMS_GOV, AAD_PREMIUM_FACULTY … */
+const variant = /_(USGOV|GOV|GCC|GCCHIGH|GCC_HIGH|DOD|EDU|FACULTY|STUDENT)$/i
+
+/** The plan without the endings of a cloud or a kind of customer. */
+export function commonPlan(plan: string): string {
+  const shorter = plan.replace(variant, '')
+  return shorter === plan ? plan : commonPlan(shorter)
 }
 
 /** The service plans that the tenant may use, from the rows of subscribed_skus. */
@@ -23,8 +61,18 @@ export function servicePlans(skus: Iterable<Json>): Set<string> {
   return plans
 }
 
-/** `plans` null: the licences could not be read, so Microsoft's own answer has to tell. */
+/**
+ * Is the feature worth a request? Yes when one of the plans is there, by any of its names, and when a plan of the
+ * family is there that we do not know: then Microsoft's own answer tells, as when the licences could not be read
+ * (`plans` null).
+ */
 export function isLicensed(needed: readonly string[] | null, plans: Set<string> | null): boolean {
   if (needed === null || plans === null) return true
-  return needed.some((plan) => plans.has(plan) || broughtBy[plan]?.some((other) => plans.has(other)))
+  const held = [...plans].map(commonPlan)
+  return needed.some((plan) => {
+    const { also, begins, not = [] } = families[plan] ?? { also: [] }
+    return held.some(
+      (name) => name === plan || also.includes(name) || (begins?.test(name) === true && !not.includes(name)),
+    )
+  })
 }

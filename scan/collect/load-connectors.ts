@@ -21,7 +21,7 @@ function readConnector(file: string, content: string): Connector {
     throw new Error(`${file}: ${problem}`)
   }
   const connector = readJson(connectorFile, content, file)
-  const { name, surface, path, filterType, filterField, filterFactor, optional, unselected } = connector
+  const { name, surface, path, filterType, filterField, filterFactor, optional, undocumented } = connector
   if (name !== basename(file, '.json')) fail(`'name' must be ${basename(file, '.json')}`)
   if (path !== undefined && surface !== 'graph') fail("'path' is for Graph only")
   const needed = sourceOf[surface]
@@ -36,7 +36,7 @@ function readConnector(file: string, content: string): Connector {
       fail(`column '${column}' ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  for (const column of [...(optional?.columns ?? []), ...(unselected ?? [])])
+  for (const column of [...(optional?.columns ?? []), ...(undocumented ?? [])])
     if (!types.has(column)) fail(`'${column}' is not a column`)
   return { ...connector, types }
 }

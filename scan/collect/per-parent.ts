@@ -4,7 +4,7 @@ import { ReadFailure } from '#scan/graph/outcome.ts'
 import type { Connector } from './connector.ts'
 import { chunked, inWindow } from './in-window.ts'
 import { pathForParent, requestPath } from './request-path.ts'
-import { computed, graphHeaders, type Part, type SourceContext, type Step } from './sources.ts'
+import { computed, headersFor, type Part, type SourceContext, type Step } from './sources.ts'
 
 /** More than the budget lets through at a time, so that a slow one does not leave a place empty. */
 const batchesAtOnce = 10
@@ -16,9 +16,9 @@ interface ParentRead {
 }
 
 export function perParent(connector: Connector, context: SourceContext): Part {
-  const { startedAt: now, withOptional } = context
+  const { startedAt: now, withOptional, without } = context
   return {
-    request: requestPath(connector, { now, withOptional }),
+    request: requestPath(connector, { now, withOptional, without }),
     read: (from) => readPerParent(connector, context, from),
   }
 }
@@ -49,7 +49,7 @@ async function* readPerParent(
       for await (const { rows } of readPages(context.send, {
         surface: 'graph',
         target,
-        headers: graphHeaders,
+        headers: headersFor(connector),
       }))
         yield { rows: rowsFor(connector, read.parent, rows) }
     }
@@ -73,13 +73,13 @@ async function readChunk(
   context: SourceContext,
   parents: Json[],
 ): Promise<ParentRead[]> {
-  const { startedAt: now, withOptional } = context
+  const { startedAt: now, withOptional, without } = context
   const key = connector.forEach?.key ?? 'id'
-  const path = requestPath(connector, { now, withOptional }).replace(`/${connector.version}`, '')
+  const path = requestPath(connector, { now, withOptional, without }).replace(`/${connector.version}`, '')
   const answers = await readBatch(
     context.send,
     parents.map((parent) => pathForParent(path, String(parent[key]))),
-    { ...context, version: connector.version ?? 'v1.0', headers: graphHeaders },
+    { ...context, version: connector.version ?? 'v1.0', headers: headersFor(connector) },
   )
   const parse = connector.paging === 'none' ? objectOrPage : pageOf
   const firsts = answers.map((answer) => pageIn(answer, parse))

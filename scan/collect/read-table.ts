@@ -4,9 +4,10 @@ import type { Connector } from './connector.ts'
 import { flattenRules } from './flatten.ts'
 import type { Journal, Progress } from './journal.ts'
 import { allSettledOrThrow } from './order.ts'
-import { shapeRow, type WrongCells } from './shape.ts'
+import { type CellNotes, shapeRow } from './shape.ts'
 import type { Part } from './sources.ts'
 import type { TableResult } from './table-result.ts'
+import { count, type Tolerated } from './tolerated.ts'
 
 export interface TableReading {
   connector: Connector
@@ -17,6 +18,8 @@ export interface TableReading {
   /** Requests sent for this table so far, those before a crash included. */
   requests: () => number
   leftOut: string[]
+  /** What was tolerated before the reading began. */
+  tolerated: Tolerated
   onStep: (hasMore: boolean) => void
 }
 
@@ -24,18 +27,21 @@ interface Output {
   table: Connector
   file: string
   rowsOf: (row: Json) => Json[]
-  wrong: WrongCells
+  notes: CellNotes
 }
 
 /** Streams the parts into files, page by page; the results are those of the table and of the ones made from it. */
 export async function readTable(reading: TableReading): Promise<Map<string, TableResult>> {
-  const wrong = new Map(
-    [reading.connector, ...reading.derived].map(({ name }) => [name, new Map() as WrongCells]),
+  const notes = new Map(
+    [reading.connector, ...reading.derived].map(({ name }): [string, CellNotes] => [
+      name,
+      { wrong: new Map(), tolerated: name === reading.connector.name ? { ...reading.tolerated } : {} },
+    ]),
   )
   const progress: Progress[] = []
   await allSettledOrThrow(
     reading.parts.map(async (part, index) => {
-      progress[index] = await readPart(reading, part, index, wrong)
+      progress[index] = await readPart(reading, part, index, notes)
     }),
   )
   const resultOf = ({ name }: Connector): TableResult => {
@@ -49,7 +55,8 @@ export async function readTable(reading: TableReading): Promise<Map<string, Tabl
       rows: files.reduce((sum, { rows }) => sum + rows, 0),
       requests: name === reading.connector.name ? reading.requests() : 0,
       files: files.map(({ file }) => file),
-      wrongCells: Object.fromEntries(wrong.get(name) ?? []),
+      wrongCells: Object.fromEntries(notes.get(name)?.wrong ?? []),
+      tolerated: notes.get(name)?.tolerated ?? {},
       leftOut: name === reading.connector.name ? reading.leftOut : [],
     }
   }
@@ -62,7 +69,7 @@ async function readPart(
   reading: TableReading,
   part: Part,
   index: number,
-  wrong: Map<string, WrongCells>,
+  notes: Map<string, CellNotes>,
 ): Promise<Progress> {
   const { connector, derived, journal } = reading
   const outputs = [connector, ...derived].map((table): Output => {
@@ -71,7 +78,7 @@ async function readPart(
       table,
       file: fileOf(table.name, index),
       rowsOf: table !== connector && derivedFrom ? flattenRules[derivedFrom.rule] : (row) => [row],
-      wrong: wrong.get(table.name) ?? new Map(),
+      notes: notes.get(table.name) ?? { wrong: new Map(), tolerated: {} },
     }
   })
   const known = journal.part(connector.name, index)
@@ -104,7 +111,8 @@ async function follow(
   )
   const { request } = part
   let progress: Progress = known ?? { request, files, requests: 0, next: null }
-  for await (const { rows, next } of part.read(known?.next ?? null)) {
+  for await (const { rows, next, tolerated } of part.read(known?.next ?? null)) {
+    if (tolerated && outputs[0]) count(outputs[0].notes.tolerated, tolerated)
     for (const output of outputs) {
       const shaped = rows.flatMap(output.rowsOf).map((row) => shapedRow(output, row))
       const written = files[output.file]
@@ -120,8 +128,8 @@ async function follow(
   return progress
 }
 
-function shapedRow({ table, wrong }: Output, row: Json): Json {
-  const shaped = shapeRow(row, table.types, wrong)
+function shapedRow({ table, notes }: Output, row: Json): Json {
+  const shaped = shapeRow(row, table.types, notes)
   // An object without one known field is an answer to another question: a check must not read it as 'all off'.
   const added = [table.forEach?.as, ...Object.keys(table.adds ?? {})]
   if (!Object.keys(shaped).some((column) => !added.includes(column)))

@@ -6,12 +6,17 @@ export interface PathOptions {
   now: number
   withOptional: boolean
   filter?: string
+  /** Columns and options that Microsoft refused before. */
+  without?: readonly string[]
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The connector's path with version, $select, $top and $filter; {id} is left for the parent's key. */
-export function requestPath(connector: Connector, { now, withOptional, filter }: PathOptions): string {
+export function requestPath(
+  connector: Connector,
+  { now, withOptional, filter, without = [] }: PathOptions,
+): string {
   const { path = '', version, paging, maxTop, optional } = connector
   const [resource = '', query = ''] = path
     .replace(/\{(\d+) days\}/g, (_, days) => new Date(now - Number(days) * dayMs).toISOString())
@@ -21,9 +26,10 @@ export function requestPath(connector: Connector, { now, withOptional, filter }:
     const equals = option.indexOf('=')
     options.set(option.slice(0, equals), option.slice(equals + 1))
   }
-  if (connector.select) options.set('$select', selectedColumns(connector, withOptional).join(','))
+  if (connector.select) options.set('$select', selectedColumns(connector, withOptional, without).join(','))
   const top = (withOptional && optional?.maxTop) || maxTop
-  if (paging === 'nextLink' && top) options.set('$top', String(top))
+  if (paging === 'nextLink' && top && !without.includes('$top')) options.set('$top', String(top))
+  if (connector.advanced) options.set('$count', 'true')
   if (filter) {
     const fixed = options.get('$filter')
     options.set('$filter', fixed ? `(${fixed}) and ${filter}` : filter)
@@ -37,8 +43,12 @@ export function requestPath(connector: Connector, { now, withOptional, filter }:
 const encoded = (value: string) =>
   encodeURI(value).replaceAll('&', '%26').replaceAll('#', '%23').replaceAll('+', '%2B')
 
-function selectedColumns({ columns, unselected = [], optional, forEach }: Connector, withOptional: boolean) {
-  const left = new Set(['odataType', ...unselected, forEach?.as])
+function selectedColumns(
+  { columns, optional, forEach }: Connector,
+  withOptional: boolean,
+  without: readonly string[],
+) {
+  const left = new Set(['odataType', ...without, forEach?.as])
   if (!withOptional) for (const column of optional?.columns ?? []) left.add(column)
   return Object.keys(columns).filter((column) => !left.has(column))
 }

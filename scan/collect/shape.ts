@@ -1,49 +1,82 @@
 import { isObject, type Json } from '#scan/graph/client.ts'
 import type { ColumnType, ScalarName } from './column-types.ts'
+import { count, type Tolerance, type Tolerated } from './tolerated.ts'
 
 /** Cells that had another type than the column: they are empty in the table, and counted. */
 export type WrongCells = Map<string, number>
 
+/** What a table tells of its cells besides their values. */
+export interface CellNotes {
+  wrong: WrongCells
+  tolerated: Tolerated
+}
+
 /** The row with the columns of the table and nothing else; empty cells are left out. */
-export function shapeRow(raw: Json, columns: Map<string, ColumnType>, wrong: WrongCells): Json {
+export function shapeRow(raw: Json, columns: Map<string, ColumnType>, { wrong, tolerated }: CellNotes): Json {
   const row: Json = {}
+  const notes: Notes = {
+    wrong: (path) => wrong.set(path, (wrong.get(path) ?? 0) + 1),
+    tolerate: (kind) => count(tolerated, kind),
+  }
   for (const [column, type] of columns) {
-    const value = column === 'odataType' ? (raw.odataType ?? raw['@odata.type']) : raw[column]
+    const value = column === 'odataType' ? (raw.odataType ?? raw['@odata.type']) : named(raw, column, notes)
     if (value === undefined || value === null) continue
-    const note = (path: string) => wrong.set(path, (wrong.get(path) ?? 0) + 1)
-    const shaped = shapeValue(value, type, column, note)
+    const shaped = shapeValue(value, type, column, notes)
     if (shaped !== null) row[column] = shaped
   }
   return row
 }
 
-type Note = (path: string) => void
+interface Notes {
+  wrong: (path: string) => void
+  tolerate: (kind: Tolerance) => void
+}
 
-function shapeValue(value: unknown, type: ColumnType, path: string, note: Note): unknown {
+/** Exchange changes the case of its names between versions, and Intune between types. */
+function named(object: Json, name: string, { tolerate }: Notes): unknown {
+  if (name in object) return object[name]
+  const lower = name.toLowerCase()
+  const other = Object.keys(object).find((key) => key.toLowerCase() === lower)
+  if (other === undefined) return undefined
+  tolerate('name-in-other-case')
+  return object[other]
+}
+
+function shapeValue(value: unknown, type: ColumnType, path: string, notes: Notes): unknown {
   if (value === undefined || value === null) return null
-  if (type.kind === 'scalar') {
-    const scalar = scalars[type.name](value)
-    if (scalar === null) note(path)
-    return scalar
-  }
+  if (type.kind === 'scalar') return shapeScalar(value, type.name, path, notes)
   if (type.kind === 'list') {
-    if (Array.isArray(value)) return value.map((entry) => shapeValue(entry, type.of, path, note))
-    note(path)
+    if (Array.isArray(value)) return value.map((entry) => shapeValue(entry, type.of, path, notes))
+    notes.wrong(path)
     return null
   }
   if (!isObject(value)) {
-    note(path)
+    notes.wrong(path)
     return null
   }
   const struct: Json = {}
   for (const [name, field] of type.fields) {
-    const shaped = shapeValue(value[name], field, `${path}.${name}`, note)
+    const shaped = shapeValue(named(value, name, notes), field, `${path}.${name}`, notes)
     if (shaped !== null) struct[name] = shaped
   }
   return struct
 }
 
+function shapeScalar(value: unknown, name: ScalarName, path: string, { wrong, tolerate }: Notes): unknown {
+  if (name === 'TIMESTAMPTZ' && value === '') {
+    tolerate('empty-text-for-date')
+    return null
+  }
+  const scalar = scalars[name](value)
+  if (scalar === null) wrong(path)
+  else if (name === 'BOOLEAN' && typeof value === 'string') tolerate('text-for-boolean')
+  // Asked for by a header, members that are newer than the API come by name; the service may still not know them.
+  else if (scalar === 'unknownFutureValue') tolerate('unknown-enum-value')
+  return scalar
+}
+
 const largest = { INTEGER: 2 ** 31 - 1, BIGINT: Number.MAX_SAFE_INTEGER }
+const truths: Record<string, boolean> = { true: true, false: false }
 
 /** Null: not of this type. Exchange writes numbers and booleans as text now and then; nothing is lost in reading them. */
 const scalars: Record<ScalarName, (value: unknown) => unknown> = {
@@ -51,7 +84,7 @@ const scalars: Record<ScalarName, (value: unknown) => unknown> = {
     typeof value === 'string' ? value : ['number', 'boolean'].includes(typeof value) ? String(value) : null,
   BOOLEAN: (value) => {
     if (typeof value === 'boolean') return value
-    return value === 'True' ? true : value === 'False' ? false : null
+    return typeof value === 'string' ? (truths[value.toLowerCase()] ?? null) : null
   },
   INTEGER: (value) => integer(value, largest.INTEGER),
   BIGINT: (value) => integer(value, largest.BIGINT),

@@ -261,26 +261,3 @@ test('leaves out a cmdlet whose own licence is missing, not the table', async ()
   const manifest = await scan.collect()
   assert.deepEqual(await scan.rows(manifest, 'exo_preset_policy_rules'), [{ Name: 'rule', RuleKind: 'EOP' }])
 })
-
-test('reads Exchange and Teams only with the role that they want', async () => {
-  await using stand = await standIn(() => ({ body: [{ Identity: 'Global', AllowFederatedUsers: true }] }))
-  const connectors = fromCatalogue('exo_transport_rules', 'teams_federation_configuration')
-  {
-    stand.directoryRoles = ['0997a1d0-0d1d-4acb-b408-d5ca73121e90']
-    using scan = scanOf(stand, connectors)
-    const manifest = await scan.collect()
-    assert.deepEqual(
-      manifest.connectors.map(({ outcome, requests }) => [outcome, requests]),
-      [
-        ['not-permitted', 0],
-        ['not-permitted', 0],
-      ],
-    )
-    assert.match(manifest.connectors[0]?.reason ?? '', /Global Reader/)
-  }
-  stand.directoryRoles = ['f2ef992c-3afb-46b9-b7cf-a126ee74c451']
-  using scan = scanOf(stand, connectors)
-  assert.equal(entryOf(await scan.collect(), 'teams_federation_configuration').rows, 1)
-  assert.equal(stand.calls.at(-1)?.url.startsWith('/'), true)
-  assert.ok(stand.calls.some(({ url }) => url === '/Skype.Policy/configurations/TenantFederationSettings'))
-})

@@ -1,4 +1,4 @@
-import { invokeCommand, teamsConfiguration } from '#scan/graph/admin.ts'
+import { complianceAnchor, invokeCommand, teamsConfiguration } from '#scan/graph/admin.ts'
 import type { Budget } from '#scan/graph/budget.ts'
 import { type Json, objectOrPage, type Page, pageOf, readPages } from '#scan/graph/client.ts'
 import type { Clock } from '#scan/graph/clock.ts'
@@ -11,11 +11,13 @@ import { isLicensed } from './licences.ts'
 import { isAdvanced, partitionFilters } from './partitions.ts'
 import { perParent } from './per-parent.ts'
 import { requestPath } from './request-path.ts'
+import type { Tolerance } from './tolerated.ts'
 
 /** Rows as they came, and from where the reading can go on; without `next` it cannot go on from here. */
 export interface Step {
   rows: Json[]
   next?: string | null
+  tolerated?: Tolerance
 }
 
 /** A part is read from its beginning, or from where an earlier step said. Parts are read side by side. */
@@ -35,6 +37,10 @@ export interface SourceContext {
   tenantId: string
   startedAt: number
   withOptional: boolean
+  /** Columns and options that Microsoft refused in this scan. */
+  without: readonly string[]
+  /** The domain that the tenant began with; null when it cannot be read. */
+  initialDomain: () => Promise<string | null>
   plans: Set<string> | null
   /** The rows of the tables this one is made from, only those that matter. */
   parents: () => AsyncIterable<Json>
@@ -42,6 +48,12 @@ export interface SourceContext {
 
 /** Else members of an enumeration that are newer than the API come as unknownFutureValue. */
 export const graphHeaders = { prefer: 'include-unknown-enum-members' }
+
+/** An advanced query is answered by an index that is some seconds behind, and says so. */
+export const headersFor = ({ advanced }: Connector, filter?: string): Record<string, string> =>
+  advanced || (filter && isAdvanced(filter))
+    ? { ...graphHeaders, consistencylevel: 'eventual' }
+    : graphHeaders
 
 export function partsOf(connector: Connector, context: SourceContext): Part[] {
   if (connector.surface === 'dns')
@@ -64,10 +76,9 @@ function graphParts(connector: Connector, context: SourceContext): Part[] {
   const filters =
     filterType === 'Alphanumeric' && filterField ? partitionFilters(filterField, filterFactor) : [undefined]
   return filters.map((filter) => {
-    const { startedAt: now, withOptional } = context
-    const headers =
-      filter && isAdvanced(filter) ? { ...graphHeaders, consistencylevel: 'eventual' } : graphHeaders
-    const target = requestPath(connector, { now, withOptional, filter })
+    const { startedAt: now, withOptional, without } = context
+    const headers = headersFor(connector, filter)
+    const target = requestPath(connector, { now, withOptional, filter, without })
     return pagedPart(connector, context, { surface: 'graph', target, headers })
   })
 }
@@ -85,14 +96,23 @@ const pagedPart = (
 
 async function* paged(
   connector: Connector,
-  { send }: SourceContext,
+  { send, tenantId, initialDomain }: SourceContext,
   first: Outgoing,
   from: string | null,
   adds?: Record<string, string>,
 ): AsyncGenerator<Step> {
   const parse = first.surface === 'teams' ? listOrObject : connector.paging === 'none' ? objectOrPage : pageOf
-  for await (const { rows, next } of readPages(send, { ...first, target: from ?? first.target }, { parse }))
-    yield { rows: computed(connector, adds ? rows.map((row) => ({ ...row, ...adds })) : rows, null), next }
+  const headers =
+    first.surface === 'compliance'
+      ? { ...first.headers, 'x-anchormailbox': complianceAnchor(tenantId, await initialDomain()) }
+      : first.headers
+  const asked = { ...first, headers, target: from ?? first.target }
+  for await (const { rows, next, isWrapped } of readPages(send, asked, { parse }))
+    yield {
+      rows: computed(connector, adds ? rows.map((row) => ({ ...row, ...adds })) : rows, null),
+      next,
+      ...(isWrapped && { tolerated: 'wrapped-object' }),
+    }
 }
 
 /** Teams answers with a plain list; it is read as the collection it means. */

@@ -1,4 +1,5 @@
 import type { Outcome } from '#scan/graph/outcome.ts'
+import type { Tolerated } from './tolerated.ts'
 
 /** How a table ended, and the files in the work folder that hold its rows. */
 export interface TableResult {
@@ -11,6 +12,8 @@ export interface TableResult {
   wrongCells: Record<string, number>
   /** Columns that were left out because their permission or licence is missing. */
   leftOut: string[]
+  /** What was read although it is not as documented, by its kind. */
+  tolerated: Tolerated
 }
 
 export const emptyResult = (outcome: Outcome, reason: string | null, requests = 0): TableResult => ({
@@ -21,4 +24,5 @@ export const emptyResult = (outcome: Outcome, reason: string | null, requests = 
   files: [],
   wrongCells: {},
   leftOut: [],
+  tolerated: {},
 })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Cloud, cloudNamed } from '#contract/kit/clouds.ts'
 import { invokeCommand } from './admin.ts'
 import { readPages } from './client.ts'
-import { ownLink } from './surfaces.ts'
+import { ownLink, reachOf, regionalAddress } from './surfaces.ts'
 import { senderFor } from './testing/client.ts'
 import { standIn, tenantId } from './testing/stand-in.ts'
 
@@ -42,21 +43,65 @@ test('tells what Exchange hides in the details of its error', async () => {
   })
 })
 
-test('follows the compliance centre to the tenant’s region, and nobody else', async () => {
+const regionalHost = (region: string) => `https://${region}.admin.protection.outlook.com/whatever`
+
+test('learns the region of the compliance centre once, whatever its domain, and composes the host', async () => {
   await using stand = await standIn(({ url }) =>
-    url.endsWith('/region')
+    url.startsWith('/regions/nam13b/')
       ? { body: { value: [{ Name: 'dlp' }] } }
-      : { status: 302, headers: { location: '/region' } },
+      : { status: 302, headers: { location: regionalHost('nam13b') } },
   )
   const { send } = senderFor(stand)
-  assert.deepEqual(await send(invokeCommand('compliance', tenantId, rules, 1000)), {
-    value: [{ Name: 'dlp' }],
+  for (let again = 0; again < 2; again++)
+    assert.deepEqual(await send(invokeCommand('compliance', tenantId, rules, 1000)), {
+      value: [{ Name: 'dlp' }],
+    })
+  assert.deepEqual(
+    stand.calls.map(({ method, url }) => `${method} ${url.split('/adminapi')[0]}`),
+    ['GET ', 'POST /regions/nam13b', 'POST /regions/nam13b'],
+  )
+})
+
+test('stays at the front door of the compliance centre when it answers there', async () => {
+  await using stand = await standIn(({ method }) =>
+    method === 'GET' ? { status: 405, body: {} } : { body: { value: [] } },
+  )
+  const { send } = senderFor(stand)
+  assert.deepEqual(await send(invokeCommand('compliance', tenantId, rules, 1000)), { value: [] })
+})
+
+test('follows Exchange to a subdomain of its own, and nobody elsewhere', async () => {
+  let location = 'https://eurprd04.outlook.office365.com/adminapi'
+  await using stand = await standIn(({ url }) =>
+    url.startsWith('/regions/eurprd04/') ? { body: { value: [] } } : { status: 302, headers: { location } },
+  )
+  assert.deepEqual(await senderFor(stand).send(invokeCommand('exchange', tenantId, rules, 1000)), {
+    value: [],
   })
-  await assert.rejects(send(invokeCommand('exchange', tenantId, rules, 1000)), {
+  for (location of ['https://outlook.office365.com.evil.example/', 'https://evil.example/'])
+    await assert.rejects(senderFor(stand).send(invokeCommand('exchange', tenantId, rules, 1000)), {
+      outcome: 'unexpected-shape',
+    })
+  location = regionalHost('x')
+  await assert.rejects(senderFor(stand).send({ surface: 'graph', target: '/v1.0/users' }), {
     outcome: 'unexpected-shape',
   })
+})
+
+test('a token goes to the service and its regions only, in each cloud', () => {
+  const own = (surface: 'exchange' | 'compliance', link: string, cloud?: Cloud) =>
+    ownLink(surface, reachOf({ cloud }), link)
   const region = 'https://eur01b.ps.compliance.protection.outlook.com/adminapi'
-  assert.equal(ownLink('compliance', {}, region), region)
-  assert.equal(ownLink('compliance', {}, 'https://ps.compliance.protection.outlook.com.evil.example/'), null)
-  assert.equal(ownLink('exchange', {}, region), null)
+  assert.equal(own('compliance', region), region)
+  assert.equal(own('compliance', 'https://ps.compliance.protection.outlook.com.evil.example/'), null)
+  assert.equal(own('compliance', 'https://eur01b.ps.compliance.protection.outlook.com:8443/'), null)
+  assert.equal(own('exchange', region), null)
+  const china = 'https://cn1.partner.outlook.cn/adminapi'
+  assert.equal(own('exchange', china, cloudNamed('china')), china)
+  assert.equal(own('exchange', china), null)
+  assert.equal(
+    regionalAddress('compliance', reachOf({ cloud: cloudNamed('dod') }), 'usg01'),
+    'https://usg01.l5.ps.compliance.protection.office365.us',
+  )
+  assert.throws(() => regionalAddress('compliance', reachOf({}), 'evil.example/'))
 })

@@ -21,11 +21,18 @@ export function invokeCommand(
     method: 'POST',
     body: { CmdletInput: { CmdletName: cmdlet, Parameters: parameters } },
     headers: {
-      'x-anchormailbox': `APP:${systemMailbox}@${tenantId}`,
+      'x-anchormailbox': applicationAnchor(tenantId),
       prefer: `odata.maxpagesize=${pageSize}`,
     },
   }
 }
+
+/** Exchange takes the tenant by its id. */
+const applicationAnchor = (tenantId: string) => `APP:${systemMailbox}@${tenantId}`
+
+/** The compliance centre wants the mailbox by its address, at the domain that the tenant began with. */
+export const complianceAnchor = (tenantId: string, initialDomain: string | null): string =>
+  initialDomain === null ? applicationAnchor(tenantId) : `UPN:${systemMailbox}@${initialDomain}`
 
 /** The policies of one type; the service answers with a plain list or with a single object. */
 export const teamsConfiguration = (type: string): Outgoing => ({

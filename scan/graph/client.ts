@@ -7,6 +7,8 @@ export interface Page {
   rows: Json[]
   /** Where the next page is; null after the last. */
   next: string | null
+  /** The object stood beneath `value`, as some of Microsoft's samples show it. */
+  isWrapped?: boolean
 }
 
 export interface PagingLimits {
@@ -33,11 +35,11 @@ export async function* readPages(
     if (page >= maxPages) throw new ReadFailure('unexpected-shape', `More than ${maxPages} pages`)
     if (seen.has(target)) throw new ReadFailure('unexpected-shape', 'The next page is one read before')
     seen.add(target)
-    const { rows, next } = parse(await send({ ...first, target }))
-    emptyPages = rows.length === 0 ? emptyPages + 1 : 0
+    const read: Page = parse(await send({ ...first, target }))
+    emptyPages = read.rows.length === 0 ? emptyPages + 1 : 0
     if (emptyPages > maxEmptyPages) throw new ReadFailure('unexpected-shape', 'Empty pages without end')
-    target = next
-    yield { rows, next }
+    target = read.next
+    yield read
   }
 }
 
@@ -55,5 +57,8 @@ export function pageOf(body: unknown): Page {
 /** A single object; some services wrap it, or answer with a collection of one. */
 export function objectOrPage(body: unknown): Page {
   if (!isObject(body)) throw new ReadFailure('unexpected-shape', 'The answer is not an object')
-  return Array.isArray(body.value) ? pageOf(body) : { rows: [body], next: null }
+  if (Array.isArray(body.value)) return pageOf(body)
+  const others = Object.keys(body).filter((name) => name !== 'value' && !name.startsWith('@'))
+  if (isObject(body.value) && others.length === 0) return { rows: [body.value], next: null, isWrapped: true }
+  return { rows: [body], next: null }
 }

@@ -3,14 +3,24 @@ import { type Refusal, refusalOf } from './classify.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ReadFailure } from './outcome.ts'
 import { readJson } from './read-body.ts'
-import { type Addresses, addressOf, ownLink, type Surface, surfaces } from './surfaces.ts'
+import { openRegions, type Regions, redirectOf } from './regions.ts'
+import {
+  addressOf,
+  ownLink,
+  type Reach,
+  reachOf,
+  regionalAddress,
+  type Surface,
+  serviceOf,
+} from './surfaces.ts'
 import { AccessFailure, type Token, type Tokens } from './tokens.ts'
 
-export interface SenderOptions {
+export interface SenderOptions extends Partial<Reach> {
   tenantId: string
   tokens: Tokens
   budget: Budget
-  addresses?: Addresses
+  /** Shared by the tables of a scan. */
+  regions?: Regions
   clock?: Clock
   /** 0 to 1; spreads the waiting of many requests that failed together. */
   random?: () => number
@@ -39,23 +49,33 @@ export interface Outgoing {
 export type Send = (outgoing: Outgoing) => Promise<unknown>
 
 export function openSender(options: SenderOptions): Send {
-  const { tenantId, tokens, budget, addresses = {}, clock = systemClock, signal, maxAttempts = 6 } = options
+  const { tenantId, tokens, budget, clock = systemClock, signal, maxAttempts = 6 } = options
+  const { regions = openRegions() } = options
+  const reach = reachOf(options)
 
   return async (outgoing) => {
     const { surface } = outgoing
-    let target = checkedTarget(surface, addresses, outgoing.target)
-    const paths = outgoing.charged ?? [pathOf(target)]
+    const { audience } = serviceOf(surface, reach)
+    const front = checkedTarget(surface, reach, outgoing.target)
+    const paths = outgoing.charged ?? [pathOf(front)]
     const spending: Spending = { tenantId, surface, paths, isAwaited: options.isAwaited, signal }
-    let token = await tokenFor(tokens, surface)
+    let token = await tokenFor(tokens, surface, audience)
+    const inRegion = (region: string) => `${regionalAddress(surface, reach, region)}${pathOf(front)}`
+    // A link names the region it came from.
+    const region = isPath(outgoing.target)
+      ? await regions.of(surface, () => askFrontDoor(options, spending, reach, front, token))
+      : null
+    let target = region === null ? front : inRegion(region)
     let isRenewed = false
     for (let attempt = 1; ; attempt++) {
       signal?.throwIfAborted()
       const done = await budget.take(spending)
-      const result = await exchange(options, outgoing, target, token).finally(done)
+      const result = await exchange(options, reach, outgoing, target, token).finally(done)
       options.onRequest?.()
       if ('body' in result) return result.body
-      if ('location' in result) {
-        target = checkedTarget(surface, addresses, result.location)
+      if ('location' in result || 'region' in result) {
+        if ('region' in result) regions.note(surface, result.region)
+        target = 'region' in result ? inRegion(result.region) : checkedTarget(surface, reach, result.location)
         if (attempt >= maxAttempts)
           throw new ReadFailure('unexpected-shape', 'The answer redirects without end')
         continue
@@ -63,7 +83,7 @@ export function openSender(options: SenderOptions): Send {
       const { refusal } = result
       if (refusal.remedy === 'new-token' && !isRenewed) {
         isRenewed = true
-        token = await renewed(tokens, surface, token)
+        token = await renewed(tokens, surface, audience, token)
         continue
       }
       const wait = refusal.retryAfterMs ?? backOffMs(attempt, options.random)
@@ -72,7 +92,7 @@ export function openSender(options: SenderOptions): Send {
       if (refusal.remedy !== 'later' || attempt >= maxAttempts || wait > longestWaitMs)
         throw new ReadFailure(refusal.outcome, refusal.reason)
       await clock.sleep(wait, signal)
-      token = await tokenFor(tokens, surface)
+      token = await tokenFor(tokens, surface, audience)
     }
   }
 }
@@ -81,10 +101,26 @@ export function openSender(options: SenderOptions): Send {
 export const backOffMs = (attempt: number, random: () => number = Math.random): number =>
   Math.min(60_000, 1000 * 2 ** attempt * (1 + random() / 2))
 
-type Exchanged = { body: unknown } | { location: string } | { refusal: Refusal }
+type Exchanged = { body: unknown } | { location: string } | { region: string } | { refusal: Refusal }
+
+/** The compliance centre tells the tenant's region to whoever asks at its front door; null: it answers there itself. */
+async function askFrontDoor(
+  options: SenderOptions,
+  spending: Spending,
+  reach: Reach,
+  target: string,
+  token: Token,
+): Promise<string | null> {
+  const done = await options.budget.take(spending)
+  const asked: Outgoing = { surface: spending.surface, target, method: 'GET' }
+  const result = await exchange(options, reach, asked, target, token).finally(done)
+  options.onRequest?.()
+  return 'region' in result ? result.region : null
+}
 
 async function exchange(
   options: SenderOptions,
+  reach: Reach,
   { method = 'GET', body, headers, surface }: Outgoing,
   target: string,
   token: Token,
@@ -106,10 +142,10 @@ async function exchange(
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
-    const location = response.headers.get('location')
-    if (surface === 'compliance' && location && response.status >= 300 && response.status < 400) {
+    const redirect = redirectOf(surface, reach, response)
+    if (redirect) {
       await response.body?.cancel()
-      return { location }
+      return redirect
     }
     if (response.ok) return { body: await readJson(response, maxPageBytes) }
     const answer = await readJson(response, 1_000_000).catch(() => undefined)
@@ -136,9 +172,11 @@ function codeOf(problem: unknown): string {
   return typeof code === 'string' ? code : 'broken off'
 }
 
-function checkedTarget(surface: Surface, addresses: Addresses, target: string): string {
-  if (target.startsWith('/') && !target.startsWith('//')) return `${addressOf(surface, addresses)}${target}`
-  const link = ownLink(surface, addresses, target)
+const isPath = (target: string) => target.startsWith('/') && !target.startsWith('//')
+
+function checkedTarget(surface: Surface, reach: Reach, target: string): string {
+  if (isPath(target)) return `${addressOf(surface, reach)}${target}`
+  const link = ownLink(surface, reach, target)
   if (link === null) throw new ReadFailure('unexpected-shape', 'The answer links to another origin')
   return link
 }
@@ -148,10 +186,10 @@ const pathOf = (target: string): string => {
   return `${pathname}${search}`
 }
 
-const tokenFor = (tokens: Tokens, surface: Surface): Promise<Token> =>
-  tokens.get(surfaces[surface].audience).catch((problem) => withoutToken(surface, problem))
-const renewed = (tokens: Tokens, surface: Surface, refused: Token): Promise<Token> =>
-  tokens.renew(surfaces[surface].audience, refused).catch((problem) => withoutToken(surface, problem))
+const tokenFor = (tokens: Tokens, surface: Surface, audience: string): Promise<Token> =>
+  tokens.get(audience).catch((problem) => withoutToken(surface, problem))
+const renewed = (tokens: Tokens, surface: Surface, audience: string, refused: Token): Promise<Token> =>
+  tokens.renew(audience, refused).catch((problem) => withoutToken(surface, problem))
 
 /**
  * Without a token nothing was read; why is the same to a connector as a refusal by the service. When it is the

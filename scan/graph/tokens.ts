@@ -1,3 +1,5 @@
+import { aadstsIn, type IdentityRefusalKind, identityRefusal } from '#contract/kit/aadsts.ts'
+import { type Cloud, worldwideCloud } from '#contract/kit/clouds.ts'
 import { type CertificateCredential, clientAssertion } from './assertion.ts'
 import { type Clock, systemClock } from './clock.ts'
 
@@ -29,6 +31,7 @@ export interface TokenOptions {
   tenantId: string
   clientId: string
   credential: Credential
+  cloud?: Cloud
   /** Where the identity platform is reached. */
   identityUrl?: string
   clock?: Clock
@@ -42,14 +45,8 @@ export interface Tokens {
   renew(audience: string, refused: Token): Promise<Token>
 }
 
-const microsoftLogin = 'https://login.microsoftonline.com'
 const renewBeforeMs = 5 * 60_000
 const attempts = 3
-/** AADSTS numbers: no service principal of ours in the tenant, or it is switched off; our secret has run out. */
-const noApp = ['700016', '7000229', '7000112', '700011', '70001', '65001']
-const expiredSecret = ['7000222']
-/** The tenant does not have the service that the token is for. */
-const noResource = ['500011', '650052']
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function openTokens(options: TokenOptions): Tokens {
@@ -93,7 +90,8 @@ async function requestPatiently(options: TokenOptions, clock: Clock, audience: s
 }
 
 async function request(options: TokenOptions, clock: Clock, audience: string): Promise<Token> {
-  const { tenantId, clientId, credential, identityUrl = microsoftLogin, timeoutMs = 15_000 } = options
+  const { tenantId, clientId, credential, cloud = worldwideCloud, timeoutMs = 15_000 } = options
+  const { identityUrl = cloud.login } = options
   const path = `/${tenantId.toLowerCase()}/oauth2/v2.0/token`
   const now = clock.now()
   const proof: Record<string, string> =
@@ -103,7 +101,7 @@ async function request(options: TokenOptions, clock: Clock, audience: string): P
           client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
           client_assertion: clientAssertion(credential, {
             clientId,
-            audience: `${microsoftLogin}${path}`,
+            audience: `${cloud.login}${path}`,
             now,
           }),
         }
@@ -129,18 +127,21 @@ async function request(options: TokenOptions, clock: Clock, audience: string): P
   }
 }
 
+/** What the number means for reading; a person's refusal cannot happen here, and would be one of the application. */
+const kindFor = (kind: IdentityRefusalKind | undefined, status: number): AccessFailureKind => {
+  if (kind === 'no-app' || kind === 'expired-secret' || kind === 'no-resource' || kind === 'unreachable')
+    return kind
+  return status >= 500 || status === 429 ? 'unreachable' : 'refused'
+}
+
 function refusal(status: number, answer: Record<string, unknown>): AccessFailure {
-  const number = /^AADSTS(\d+)/.exec(String(answer.error_description ?? ''))?.[1] ?? ''
+  const number = aadstsIn(answer.error_description)
   const named = number ? `AADSTS${number}` : `HTTP ${status}`
-  if (noApp.includes(number))
-    return new AccessFailure('no-app', `The application is not in the tenant (${named})`)
-  if (expiredSecret.includes(number))
-    return new AccessFailure('expired-secret', `The application's secret has expired (${named})`)
-  if (noResource.includes(number))
-    return new AccessFailure('no-resource', `The tenant does not have this service (${named})`)
-  if (status >= 500 || status === 429)
-    return new AccessFailure('unreachable', `The identity platform failed (${named})`)
-  return new AccessFailure('refused', `The identity platform refused the application (${named})`)
+  const known = identityRefusal(number)
+  const kind = kindFor(known?.kind, status)
+  const unknown =
+    kind === 'unreachable' ? 'The identity platform failed' : 'The identity platform refused the application'
+  return new AccessFailure(kind, `${known?.words.en ?? unknown} (${named})`)
 }
 
 function readToken(answer: Record<string, unknown>, tenantId: string, now: number): Token {

@@ -17,6 +17,8 @@ const table = Type.Object({
   wrongCells: Type.Record(Type.String(), count),
   /** Columns that were not read because their permission or licence is missing. */
   leftOut: Type.Array(Type.String()),
+  /** What was read although it is not as documented, by its kind; absent in snapshots that are older. */
+  tolerated: Type.Optional(Type.Record(Type.String(), count)),
 })
 /** What a snapshot holds and how each table came to be. It is written last: without it there is no snapshot. */
 const manifest = Type.Object({

@@ -1,6 +1,7 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { authCalls } from '#contract/auth/auth.ts'
+import { aadstsIn, identityRefusal } from '#contract/kit/aadsts.ts'
 import { type App, handleOpen, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { CallError } from '../kit/errors.ts'
@@ -73,7 +74,8 @@ async function settle(ctx: Answered, account: ConsentAccount, tenantId: string):
   if (missing.length === 0) return pageAddress(app, '/')
   // Microsoft may need some minutes until it shows what was accepted.
   if (!isDeclined) return pageAddress(app, '/auth/login', { error: texts.consentNotSeen[lang] })
-  const error = texts.consentDeclined[lang]
+  const said = identityRefusal(aadstsIn(query.error_description))
+  const error = (said?.words ?? texts.consentDeclined)[lang]
   return isSetupDone
     ? pageAddress(app, '/auth/sign-up', { accountId: String(account.id), error })
     : pageAddress(app, '/auth/login', { error })

@@ -63,8 +63,8 @@ export const texts = {
     de: 'Sie gehören bereits zu diesem Konto. Melden Sie sich stattdessen an.',
   },
   consentDeclined: {
-    en: 'The permissions were not granted. A Global Administrator has to accept them before the tenant can be read.',
-    de: 'Die Berechtigungen wurden nicht erteilt. Ein globaler Administrator muss sie annehmen, bevor der Mandant gelesen werden kann.',
+    en: 'The permissions were not granted. A Global Administrator has to grant them before the tenant can be read.',
+    de: 'Die Berechtigungen wurden nicht erteilt. Ein globaler Administrator muss sie erteilen, bevor der Mandant gelesen werden kann.',
   },
   consentNotSeen: {
     en: 'Microsoft does not show all permissions as granted yet. Sign in again in a few minutes.',

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
+import { cloudNamed } from '#contract/kit/clouds.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { requiredPermissions } from '#scan/collect/permissions.ts'
-import { type Config, microsoftLogin, readConfig, variables } from '../kit/config.ts'
+import { type Config, readConfig, variables } from '../kit/config.ts'
 import { openAdminPool } from '../kit/database.ts'
 import { openFiles } from '../kit/file-store.ts'
 import { openMicrosoftIdentity } from '../kit/microsoft-identity.ts'
@@ -108,7 +109,7 @@ async function checkMail({ smtpUrl }: Config): Promise<Finding> {
 
 function addressFinding(config: Config): Finding {
   const part = 'address'
-  const isReal = config.microsoft.identityUrl === microsoftLogin
+  const isReal = config.microsoft.identityUrl === cloudNamed(config.microsoft.cloud).login
   if (isReal && !config.publicUrl.startsWith('https:'))
     return {
       part,

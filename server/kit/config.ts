@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type CloudName, cloudNamed, cloudNames } from '#contract/kit/clouds.ts'
 
 /** Every setting that comes from the environment, with its default and what it is for. Printed by `parapet doctor`. */
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   /** Days of history that a demonstration makes in the background. */
   demoDays: number
   microsoft: {
+    /** Which of Microsoft's clouds: its addresses, issuers and audiences. */
+    cloud: CloudName
     /** Where the identity platform is reached; the simulator's address in a demonstration. */
     identityUrl: string
     /** The same, as the browser reaches it. */
@@ -58,8 +61,6 @@ export interface Config {
   trustProxy: boolean
 }
 
-export const microsoftLogin = 'https://login.microsoftonline.com'
-
 type Env = Record<string, string | undefined>
 
 /** Names, defaults and sentences in one place: the table in the README is made from it. */
@@ -89,8 +90,13 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     meaning: 'PEM file with a certificate and its private key, instead of the secret',
   },
   {
+    name: 'MICROSOFT_CLOUD',
+    fallback: 'worldwide',
+    meaning: `The Microsoft cloud of all tenants: ${cloudNames.join(', ')}`,
+  },
+  {
     name: 'MICROSOFT_IDENTITY_URL',
-    fallback: microsoftLogin,
+    fallback: 'login.microsoftonline.com, or that of the cloud',
     meaning: 'Identity platform; a simulator in tests',
   },
   {
@@ -138,7 +144,8 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
 
 export function readConfig(env: Env): Config {
   const port = wholeNumber(env, 'PORT', 3000)
-  const identityUrl = address(env, 'MICROSOFT_IDENTITY_URL', microsoftLogin)
+  const cloud = cloudName(env)
+  const identityUrl = address(env, 'MICROSOFT_IDENTITY_URL', cloudNamed(cloud).login)
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -150,6 +157,7 @@ export function readConfig(env: Env): Config {
     checkParameters: env.CHECK_PARAMETERS ?? '',
     demoDays: wholeNumber(env, 'PARAPET_DEMO_DAYS', 90),
     microsoft: {
+      cloud,
       identityUrl,
       identityBrowserUrl: address(env, 'MICROSOFT_IDENTITY_BROWSER_URL', identityUrl),
       serviceUrl: env.MICROSOFT_SERVICE_URL ? address(env, 'MICROSOFT_SERVICE_URL', '') : '',
@@ -173,6 +181,13 @@ export function readConfig(env: Env): Config {
     strictRateLimit: wholeNumber(env, 'STRICT_RATE_LIMIT', 30),
     trustProxy: flag(env, 'TRUST_PROXY', false),
   }
+}
+
+function cloudName(env: Env): CloudName {
+  const written = env.MICROSOFT_CLOUD || 'worldwide'
+  const found = cloudNames.find((name) => name === written)
+  if (!found) throw new Error(`MICROSOFT_CLOUD must be one of ${cloudNames.join(', ')}, not '${written}'`)
+  return found
 }
 
 function wholeNumber(env: Env, name: string, fallback: number): number {

@@ -5,7 +5,7 @@ import { after, beforeEach, describe, test } from 'node:test'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { readConfig } from './config.ts'
 import { CallError } from './errors.ts'
-import { openMicrosoftIdentity } from './microsoft-identity.ts'
+import { type AppAccess, openMicrosoftIdentity } from './microsoft-identity.ts'
 
 const simulator = await testSimulator()
 const { microsoft } = readConfig({
@@ -19,12 +19,18 @@ const attempt = { redirectUri: 'http://localhost/cb', state: 's', nonce: 'n', co
 
 beforeEach(() => simulator.control('POST', 'reset'))
 
+/** What people are told beside the number is held by the table of numbers. */
+const withoutWords = (access: AppAccess) => {
+  const { words, ...rest } = { words: undefined, ...access }
+  return rest
+}
+
 describe('what a tenant has granted', () => {
   test('names the permissions and the directory roles', async () => {
     const access = await identity.appAccess(tenants.northbrine)
     assert.equal(access.state, 'granted')
     assert.ok(access.state === 'granted' && access.permissions.includes('Directory.Read.All'))
-    assert.ok(access.directoryRoles.includes('f2ef992c-3afb-46b9-b7cf-a126ee74c451'))
+    assert.ok(access.directoryRoles?.includes('f2ef992c-3afb-46b9-b7cf-a126ee74c451'))
     assert.ok(
       access.hasExchange && access.permissions.includes('Exchange.ManageAsApp'),
       'those of Exchange too',
@@ -43,20 +49,26 @@ describe('what a tenant has granted', () => {
   test('is asked anew each time', async () => {
     await identity.appAccess(tenants.northbrine)
     await simulator.control('PATCH', 'tenants/northbrine/app', { consented: [] })
-    assert.deepEqual(await identity.appAccess(tenants.northbrine), {
+    assert.deepEqual(withoutWords(await identity.appAccess(tenants.northbrine)), {
       state: 'no-app',
       reason: 'AADSTS7000229',
     })
   })
 
   test('is nothing without a service principal, and unknown when our secret has expired', async () => {
-    assert.deepEqual(await identity.appAccess(tenants.marlow), { state: 'no-app', reason: 'AADSTS7000229' })
-    assert.deepEqual(await identity.appAccess(tenants.kestrel), { state: 'expired', reason: 'AADSTS7000222' })
+    assert.deepEqual(withoutWords(await identity.appAccess(tenants.marlow)), {
+      state: 'no-app',
+      reason: 'AADSTS7000229',
+    })
+    assert.deepEqual(withoutWords(await identity.appAccess(tenants.kestrel)), {
+      state: 'expired',
+      reason: 'AADSTS7000222',
+    })
   })
 
   test('is no app for a client id that Microsoft does not know', async () => {
     const stranger = openMicrosoftIdentity({ ...microsoft, clientId: 'stranger' })
-    assert.deepEqual(await stranger.appAccess(tenants.northbrine), {
+    assert.deepEqual(withoutWords(await stranger.appAccess(tenants.northbrine)), {
       state: 'no-app',
       reason: 'AADSTS700016',
     })
@@ -64,7 +76,7 @@ describe('what a tenant has granted', () => {
 
   test('is an error with a reason when Microsoft fails, or answers for another tenant', async () => {
     await simulator.control('POST', 'faults', { kind: 'token-500', tenant: 'northbrine' })
-    assert.deepEqual(await identity.appAccess(tenants.northbrine), {
+    assert.deepEqual(withoutWords(await identity.appAccess(tenants.northbrine)), {
       state: 'error',
       reason: 'OAUTH_RESPONSE_IS_NOT_CONFORM',
     })

@@ -1,14 +1,18 @@
 import { decodeJwt } from 'jose'
 import * as oidc from 'openid-client'
-import { type Config, microsoftLogin } from './config.ts'
+import { type IdentityRefusalKind, identityRefusal } from '#contract/kit/aadsts.ts'
+import { cloudNamed, worldwideCloud } from '#contract/kit/clouds.ts'
+import type { Text } from '#contract/kit/text.ts'
+import type { Config } from './config.ts'
 import { aadstsOf, notConfigured, reasonOf, refusalOf, unverified } from './microsoft-refusals.ts'
 import { type SignedIn, signedInAs } from './microsoft-token.ts'
 
 /** What the tenant has granted to our application. */
 export type AppAccess =
-  /** `directoryRoles` are template ids, as in a person's token. A tenant without Exchange can grant nothing there. */
-  | { state: 'granted'; permissions: string[]; directoryRoles: string[]; hasExchange: boolean }
-  | { state: 'no-app' | 'expired' | 'error'; reason: string }
+  /** `directoryRoles` are template ids, as in a person's token; null: the token does not tell, which Microsoft does not promise. A tenant without Exchange can grant nothing there. */
+  | { state: 'granted'; permissions: string[]; directoryRoles: string[] | null; hasExchange: boolean }
+  /** `words`: what it means and what to do, where Microsoft's number says it. */
+  | { state: 'no-app' | 'expired' | 'error'; reason: string; words?: Text }
 
 /** The parts of a sign-in that only we and Microsoft know. */
 export interface Attempt {
@@ -35,14 +39,7 @@ export interface MicrosoftIdentity {
   check(): Promise<void>
 }
 
-const graphDefault = 'https://graph.microsoft.com/.default'
-const exchangeDefault = 'https://outlook.office365.com/.default'
 const discoveryMs = 60 * 60 * 1000
-/** AADSTS numbers: the tenant knows no service principal of ours; our secret has run out; it has no such service. */
-const noServicePrincipal = ['7000229', '700016']
-const secretExpired = '7000222'
-const noService = ['500011', '650052']
-
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isTenantId = (text: string) => guid.test(text)
 
@@ -51,16 +48,25 @@ export function openMicrosoftIdentity(
   { timeoutSeconds = 10, proof }: { timeoutSeconds?: number; proof?: oidc.ClientAuth | undefined } = {},
 ): MicrosoftIdentity {
   const { clientId, clientSecret, identityUrl, identityBrowserUrl } = config
-  // Clients know Microsoft's {tenantid} issuer for its own origin only: that one is kept, and changed on the wire.
+  const cloud = cloudNamed(config.cloud)
+  const graphDefault = `${cloud.services.graph.audience}/.default`
+  // Clients know Microsoft's {tenantid} issuer for its worldwide origin only: that one is kept, and changed on the wire.
+  // What discovery names carries the origins of the cloud.
+  const origins = [worldwideCloud.login, cloud.login, new URL(cloud.issuer('x')).origin]
+  const led = (address: string, to: string) =>
+    origins.reduce(
+      (text, origin) => (text.startsWith(`${origin}/`) ? text.replace(origin, to) : text),
+      address,
+    )
   const send: oidc.CustomFetch = (address, { body, ...options }) =>
-    fetch(address.replace(microsoftLogin, identityUrl), { ...options, body })
-  const inBrowser = (address: URL) => address.href.replace(microsoftLogin, identityBrowserUrl)
+    fetch(led(address, identityUrl), { ...options, body })
+  const inBrowser = (address: URL) => led(address.href, identityBrowserUrl)
   const discovery = keptDiscovery(send)
   const ourProof = () => proof ?? oidc.ClientSecretPost(clientSecret)
 
   // A new configuration each time has no keys yet: they are read anew, so that a rotation locks nobody out.
   const signInClient = (fetching = discovery.send) =>
-    oidc.discovery(new URL(`${microsoftLogin}/organizations/v2.0`), clientId, undefined, ourProof(), {
+    oidc.discovery(new URL(`${worldwideCloud.login}/organizations/v2.0`), clientId, undefined, ourProof(), {
       [oidc.customFetch]: fetching,
       timeout: timeoutSeconds,
       execute: [oidc.enableNonRepudiationChecks],
@@ -101,13 +107,13 @@ export function openMicrosoftIdentity(
           expectedNonce: nonce,
           idTokenExpected: true,
         })
-        const person = signedInAs(tokens.claims())
+        const person = signedInAs(tokens.claims(), cloud)
         if (!person) throw unverified()
         return person
       }),
 
     consentUrl: ({ tenantId, redirectUri, state }) => {
-      const address = new URL(`${microsoftLogin}/${checkedTenant(tenantId)}/v2.0/adminconsent`)
+      const address = new URL(`${cloud.login}/${checkedTenant(tenantId)}/v2.0/adminconsent`)
       address.search = new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -118,7 +124,7 @@ export function openMicrosoftIdentity(
     },
 
     signOutUrl: (returnTo) => {
-      const address = new URL(`${microsoftLogin}/organizations/oauth2/v2.0/logout`)
+      const address = new URL(`${cloud.login}/organizations/oauth2/v2.0/logout`)
       address.search = new URLSearchParams({ post_logout_redirect_uri: returnTo }).toString()
       return inBrowser(address)
     },
@@ -126,7 +132,7 @@ export function openMicrosoftIdentity(
     appAccess: async (tenantId, own) => {
       const asked = own?.clientId ?? clientId
       if (!asked) throw notConfigured()
-      const base = `${microsoftLogin}/${checkedTenant(tenantId)}`
+      const base = `${cloud.login}/${checkedTenant(tenantId)}`
       const server = { issuer: `${base}/v2.0`, token_endpoint: `${base}/oauth2/v2.0/token` }
       const shown = own ? oidc.ClientSecretPost(own.clientSecret) : ourProof()
       const client = new oidc.Configuration(server, asked, undefined, shown)
@@ -134,7 +140,7 @@ export function openMicrosoftIdentity(
       client.timeout = timeoutSeconds
       try {
         const { access_token } = await oidc.clientCredentialsGrant(client, { scope: graphDefault })
-        return granted(tenantId, access_token, await exchangeToken(client))
+        return granted(tenantId, access_token, await exchangeToken(client, cloud.services.exchange.audience))
       } catch (problem) {
         return withoutAccess(problem)
       }
@@ -169,11 +175,11 @@ function checkedTenant(tenantId: string): string {
 }
 
 /** Each service has permissions of its own, told by a token for it; null when the tenant does not have Exchange. */
-async function exchangeToken(client: oidc.Configuration): Promise<string | null> {
+async function exchangeToken(client: oidc.Configuration, audience: string): Promise<string | null> {
   try {
-    return (await oidc.clientCredentialsGrant(client, { scope: exchangeDefault })).access_token
+    return (await oidc.clientCredentialsGrant(client, { scope: `${audience}/.default` })).access_token
   } catch (problem) {
-    if (noService.includes(aadstsOf(problem) ?? '')) return null
+    if (identityRefusal(aadstsOf(problem) ?? null)?.kind === 'no-resource') return null
     throw problem
   }
 }
@@ -192,14 +198,19 @@ function granted(tenantId: string, graph: string, exchange: string | null): AppA
   return {
     state: 'granted',
     permissions: claims.flatMap(({ roles = [] }) => roles),
-    directoryRoles: claims[0]?.wids ?? [],
+    directoryRoles: claims[0]?.wids ?? null,
     hasExchange: exchange !== null,
   }
 }
 
+const states: Partial<Record<IdentityRefusalKind, 'no-app' | 'expired'>> = {
+  'no-app': 'no-app',
+  'expired-secret': 'expired',
+}
+
 function withoutAccess(problem: unknown): AppAccess {
-  const number = aadstsOf(problem)
+  const known = identityRefusal(aadstsOf(problem) ?? null)
   const reason = reasonOf(refusalOf(problem))
-  if (number && noServicePrincipal.includes(number)) return { state: 'no-app', reason }
-  return { state: number === secretExpired ? 'expired' : 'error', reason }
+  const state = (known && states[known.kind]) ?? 'error'
+  return { state, reason, ...(known && { words: known.words }) }
 }

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { aadstsIn, type IdentityRefusal, identityRefusal } from '#contract/kit/aadsts.ts'
 import { fill, type Text } from '#contract/kit/text.ts'
 import { CallError } from './errors.ts'
 
@@ -32,10 +33,12 @@ export function refusalOf(problem: unknown): CallError {
   if (problem instanceof CallError) return problem
   if (isUnreachable(problem))
     return because(new CallError(503, 'identity_unavailable', sentences.unavailable), problem)
+  const number = aadstsOf(problem)
+  const known = identityRefusal(number ?? null)
+  if (known && known.kind !== 'declined') return because(saidBy(known, number ?? ''), problem)
   if (problem instanceof oidc.AuthorizationResponseError && problem.error === 'access_denied')
     return because(new CallError(401, 'identity_cancelled', sentences.cancelled), problem)
   if (problem instanceof oidc.AuthorizationResponseError || problem instanceof oidc.ResponseBodyError) {
-    const number = aadstsOf(problem)
     const reason = number ? `AADSTS${number}` : problem.error.slice(0, 60)
     return because(new CallError(401, 'identity_refused', fill(sentences.refused, { reason })), problem)
   }
@@ -46,7 +49,14 @@ export function refusalOf(problem: unknown): CallError {
 export function aadstsOf(problem: unknown): string | undefined {
   const isAnswer =
     problem instanceof oidc.ResponseBodyError || problem instanceof oidc.AuthorizationResponseError
-  return isAnswer ? /^AADSTS(\d+)/.exec(problem.error_description ?? '')?.[1] : undefined
+  return isAnswer ? (aadstsIn(problem.error_description) ?? undefined) : undefined
+}
+
+const saidBy = ({ kind, words }: IdentityRefusal, number: string): CallError => {
+  const said = { en: `${words.en} (AADSTS${number})`, de: `${words.de} (AADSTS${number})` }
+  return kind === 'unreachable'
+    ? new CallError(503, 'identity_unavailable', said)
+    : new CallError(401, 'identity_refused', said)
 }
 
 /** A word for the log: never the answer itself, which may hold a token. */

@@ -1,4 +1,4 @@
-import { microsoftLogin } from './config.ts'
+import { type Cloud, worldwideCloud } from '#contract/kit/clouds.ts'
 
 /** Who Microsoft says has signed in. */
 export interface SignedIn {
@@ -18,11 +18,11 @@ type Claims = Record<string, unknown>
 const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 /** Reads an id_token whose signature, audience, nonce and time were checked; null when it is not sound. */
-export function signedInAs(claims: Claims | undefined): SignedIn | null {
+export function signedInAs(claims: Claims | undefined, cloud: Cloud = worldwideCloud): SignedIn | null {
   const tenantId = text(claims?.tid).toLowerCase()
   const objectId = text(claims?.oid).toLowerCase()
   if (!claims || !tenantId || !objectId || tenantId === consumers) return null
-  if (claims.iss !== `${microsoftLogin}/${tenantId}/v2.0`) return null
+  if (claims.iss !== cloud.issuer(tenantId)) return null
   const isGuest = claims.acct === 1 || comesFromElsewhere(text(claims.idp), tenantId)
   const emails = isGuest ? [] : provenEmails(claims)
   if (!isGuest && emails.length === 0) return null

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { connectorStatus } from '#contract/connectors/connectors.ts'
+import { cloudNamed } from '#contract/kit/clouds.ts'
 import {
   queryType,
   recommendationStatus,
@@ -170,6 +171,7 @@ async function collect(
     budget: app.budget,
     store: app.files,
     workFolder,
+    cloud: cloudNamed(microsoft.cloud),
     identityUrl: microsoft.identityUrl,
     ...(url && {
       addresses: { graph: url, exchange: url, compliance: url, teams: url },

@@ -15,6 +15,10 @@ const texts = {
     en: 'The permissions of the tenant could not be checked ({reason}). Please try again later.',
     de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}). Bitte später erneut versuchen.',
   },
+  accessRefused: {
+    en: 'The permissions of the tenant could not be checked ({reason}).',
+    de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}).',
+  },
 } satisfies Record<string, Text>
 
 export function checkTenantId(tenantId: string): void {
@@ -33,7 +37,13 @@ export async function tenantAccess(
     where id = ${id}`)
   const access = await accessOf(app, tenantId, own)
   if (access.state === 'granted' || access.state === 'no-app') return access
-  throw new CallError(503, 'tenant_access', fill(texts.accessUnknown, { reason: access.reason }))
+  throw new CallError(503, 'tenant_access', sentenceFor(access.reason, access.words))
+}
+
+/** Why the tenant could not be asked, and what to do: by Microsoft's number where it is known. */
+function sentenceFor(reason: string, words?: Text): Text {
+  const said = fill(words ? texts.accessRefused : texts.accessUnknown, { reason })
+  return words ? { en: `${said.en} ${words.en}`, de: `${said.de} ${words.de}` } : said
 }
 
 /** An application that the account has registered for itself, as its row keeps it. */

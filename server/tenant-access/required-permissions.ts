@@ -6,7 +6,9 @@ import {
 } from '#scan/collect/permissions.ts'
 import type { AppAccess } from '../kit/microsoft-identity.ts'
 
-const { graph, exchange } = permissionsOf(loadConnectors())
+const connectors = loadConnectors()
+const { graph, exchange } = permissionsOf(connectors)
+const outsideExchange = connectors.filter(({ surface }) => surface !== 'exchange' && surface !== 'compliance')
 /** Application permissions that reading a tenant takes: those of the connectors. Admin consent asks for all. */
 export const requiredPermissions = [...graph, ...exchange]
 
@@ -16,7 +18,7 @@ export const globalReader = 'f2ef992c-3afb-46b9-b7cf-a126ee74c451'
 
 export function missingPermissions(access: AppAccess): readonly string[] {
   if (access.state !== 'granted') return requiredPermissions
-  return missingOf(access.hasExchange ? requiredPermissions : graph, access.permissions)
+  return missingOf(access.hasExchange ? connectors : outsideExchange, access.permissions)
 }
 
 const {
@@ -38,6 +40,7 @@ export function applicationStatusOf(access: AppAccess): number {
       return Failed
     case 'granted':
       if (missingPermissions(access).length > 0) return MissingPermissions
-      return access.directoryRoles.includes(globalReader) ? Active : MissingAssignments
+      // A token that tells no roles at all says nothing against it: the scan will tell.
+      return (access.directoryRoles?.includes(globalReader) ?? true) ? Active : MissingAssignments
   }
 }

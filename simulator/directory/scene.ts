@@ -3,6 +3,7 @@ import type { Posture } from './posture.ts'
 
 /** What the generated objects of a tenant are made from. */
 export type Scene = {
+  hasGovernmentPlans: boolean
   tenant: Tenant
   posture: Posture
   /** Generated objects, beside those that the tenant's file and story name. */

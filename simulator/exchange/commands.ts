@@ -9,7 +9,7 @@ const byLowerName = new Map(Object.keys(cmdlets).map((name) => [name.toLowerCase
 
 export type Command = { name: string; cmdlet: Cmdlet; parameters: Record<string, unknown> }
 
-const notRecognised = (name: string) =>
+export const notRecognised = (name: string) =>
   new GraphRefusal(
     400,
     'BadRequest',

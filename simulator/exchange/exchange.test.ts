@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Simulator, startSimulator } from '../server.ts'
 import { control, tenantId } from '../test-application.ts'
+import { complianceDoor } from '../test-exchange.ts'
 import { type Client, clientOf, type GraphPage, type GraphRow } from '../test-graph.ts'
 import { complianceResource, exchangeResource, teamsResource } from '../world/application.ts'
 
@@ -87,10 +88,35 @@ test('the role, the permission, the audience and the tenant have to fit', async 
   assert.equal(anonymous.status, 401)
 })
 
-test('compliance cmdlets answer to a token of the compliance centre', async () => {
+test('the front door of the compliance centre names a region, and the servers there want the anchor', async () => {
   const client = await clientOf(simulator.url, 'northbrine', complianceResource)
-  assert.equal((await invoke(client, 'northbrine', 'Get-DlpCompliancePolicy')).body.value[0]?.Mode, 'Enable')
-  assert.equal((await invoke(client, 'northbrine', 'Get-TransportConfig')).status, 401)
+  const front = `/adminapi/beta/${tenantId('northbrine')}/InvokeCommand`
+  const dlp = { CmdletInput: { CmdletName: 'Get-DlpCompliancePolicy', Parameters: {} } }
+  const asked = await client.get(front)
+  assert.equal(asked.status, 302)
+  const { hostname } = new URL(asked.headers.get('location') ?? '')
+  assert.match(hostname, /^\w+\.admin\.protection\.outlook\.com$/)
+  assert.equal((await client.post(front, dlp)).status, 302)
+  const { path, headers } = complianceDoor('northbrine')
+  assert.ok(path.startsWith(`/regions/${hostname.split('.')[0]}/`))
+  const { value } = (await (await client.post(path, dlp, headers)).json()) as Answered
+  assert.equal(value[0]?.Mode, 'Enable')
+  assert.equal((await client.post(path, dlp)).status, 400)
+  const application = { 'x-anchormailbox': `APP:SystemMailbox{x}@${tenantId('northbrine')}` }
+  assert.equal((await client.post(path, dlp, application)).status, 400)
+  const elsewhere = path.replace(/regions\/\w+/, 'regions/nowhere')
+  assert.equal((await client.post(elsewhere, dlp, headers)).status, 404)
+  const transport = { CmdletInput: { CmdletName: 'Get-TransportConfig', Parameters: {} } }
+  assert.equal((await client.post(path, transport, headers)).status, 400)
+})
+
+test('Exchange sends a tenant that is held elsewhere to a subdomain of its own', async () => {
+  const client = await clientOf(simulator.url, 'dunmere', exchangeResource)
+  const front = `/adminapi/beta/${tenantId('dunmere')}/InvokeCommand`
+  const transport = { CmdletInput: { CmdletName: 'Get-TransportConfig', Parameters: {} } }
+  const sent = await client.post(front, transport)
+  assert.equal(sent.headers.get('location'), `https://eurprd04.outlook.office365.com${front}`)
+  assert.equal((await client.post(`/regions/eurprd04${front}`, transport)).status, 200)
 })
 
 test('Teams lists its policies by type, to those who may read', async () => {

@@ -13,9 +13,15 @@ import type { Row, Rows } from '#simulator/graph/rows.ts'
 import type { Answer } from '#simulator/http/answer.ts'
 import type { Incoming } from '#simulator/http/request.ts'
 import type { Route } from '#simulator/http/route.ts'
-import { complianceResource, exchangeResource } from '#simulator/world/application.ts'
-import { directoryRoles } from '#simulator/world/directory-roles.ts'
-import { commandNamed, resultOf } from './commands.ts'
+import type { Tenant } from '#simulator/world/tenant.ts'
+import { commandNamed, notRecognised, resultOf } from './commands.ts'
+import {
+  type AdminService,
+  adminServiceOf,
+  frontDoorLocation,
+  refuseWrongAnchor,
+  regionOf,
+} from './regions.ts'
 
 const invocation = Type.Object({
   CmdletInput: Type.Object({ CmdletName: words, Parameters: Type.Optional(orNull(anything)) }),
@@ -23,19 +29,44 @@ const invocation = Type.Object({
 
 /** The endpoint behind Exchange's and Purview's own PowerShell: a cmdlet by name, rows back. */
 export const exchangeRoutes = (graph: Graph): Route[] => [
+  ...(['GET', 'POST'] as const).map(
+    (method): Route => ({
+      method,
+      path: '/adminapi/beta/:tenant/InvokeCommand',
+      handle: async (request, { tenant = '' }) =>
+        withDetails(
+          await guarded(graph, request, () => invoke(graph, request, { named: tenant, region: null })),
+        ),
+    }),
+  ),
+  // The host of a region, where all of Microsoft stands on one address.
   {
     method: 'POST',
-    path: '/adminapi/beta/:tenant/InvokeCommand',
-    handle: async (request, { tenant = '' }) =>
-      withDetails(await guarded(graph, request, () => invoke(graph, request, tenant))),
+    path: '/regions/:region/adminapi/beta/:tenant/InvokeCommand',
+    handle: async (request, { tenant = '', region = '' }) =>
+      withDetails(await guarded(graph, request, () => invoke(graph, request, { named: tenant, region }))),
   },
 ]
 
-async function invoke(graph: Graph, request: Incoming, named: string): Promise<Reply> {
+async function invoke(
+  graph: Graph,
+  request: Incoming,
+  { named, region }: { named: string; region: string | null },
+): Promise<Reply> {
   const caller = await callerOf(graph, request.headers.authorization)
   const tenant = tenantOf(graph, caller)
   if (![tenant.id, tenant.domain].includes(named.toLowerCase()))
     throw unauthorised('The token is for another tenant.')
+  const { cloud } = graph.identity.world
+  const service = adminServiceOf(cloud, caller)
+  const held = regionOf(service, tenant)
+  if (region === null && held !== null) {
+    const location = frontDoorLocation(cloud, service, held, request.path)
+    return { status: 302, headers: { location }, body: {} }
+  }
+  if (region !== held) throw graphRefusals.unknownObject(named)
+  if (request.method === 'GET') throw graphRefusals.wrongMethod()
+  refuseWrongAnchor(service, tenant, request.headers['x-anchormailbox'])
   const { CmdletName: name, Parameters } = (await request.json(invocation)).CmdletInput
   const parameters = Parameters ?? {}
   const fault = takeGraphFault(graph.faults, tenant.slug, name)
@@ -49,18 +80,20 @@ async function invoke(graph: Graph, request: Incoming, named: string): Promise<R
   const throttled = spend(graph.limits, 'exchange', spender, graph.identity.world.clock.now().getTime())
   if (throttled) throw throttled
   const command = commandNamed(name, parameters, graph.theatre.plans(tenant))
-  refuseUnauthorised(caller, command.cmdlet.surface)
+  if (command.cmdlet.surface !== service) throw notRecognised(name)
+  refuseUnauthorised(caller, tenant, service)
   const { rows, isCutShort } = resultOf(graph.theatre.view(tenant), command)
-  const body = pageOfRows(rows, request, caller.audience, isCutShort)
+  const { host } = new URL(cloud.services[service].origin)
+  const place = `https://${region === null ? '' : `${region}.`}${host}/adminapi/beta/${named}/InvokeCommand`
+  const body = pageOfRows(rows, request, place, isCutShort)
   if (fault?.kind === 'graph-shape') return { status: 200, headers: {}, body: misshapen(body) }
   return { status: 200, headers: {}, body, cut: fault?.kind === 'graph-cut' }
 }
 
-function refuseUnauthorised(caller: Caller, surface: string): void {
-  const audiences = surface === 'compliance' ? [complianceResource, exchangeResource] : [exchangeResource]
-  if (!audiences.includes(caller.audience)) throw unauthorised('The token is for another audience.')
-  const isReader = caller.directoryRoles.includes(directoryRoles['Global Reader'])
-  if (caller.roles.includes('Exchange.ManageAsApp') && isReader) return
+function refuseUnauthorised(caller: Caller, { app }: Tenant, service: AdminService): void {
+  const permission = 'Exchange.ManageAsApp'
+  const isGranted = (service === 'exchange' ? caller.roles : app.consented).includes(permission)
+  if (isGranted && app.globalReader) return
   throw new GraphRefusal(
     403,
     'Forbidden',
@@ -72,7 +105,7 @@ const unauthorised = (why: string) => graphRefusals.badToken(why)
 
 const largestPage = 1000
 
-function pageOfRows(rows: Rows, request: Incoming, origin: string, isCutShort: boolean): Row {
+function pageOfRows(rows: Rows, request: Incoming, place: string, isCutShort: boolean): Row {
   const preferred = /odata\.maxpagesize=(\d+)/.exec(String(request.headers.prefer ?? ''))?.[1]
   const size = Math.min(Math.max(1, Number(preferred ?? largestPage)), largestPage)
   const token = request.query.get('$skiptoken')
@@ -84,13 +117,13 @@ function pageOfRows(rows: Rows, request: Incoming, origin: string, isCutShort: b
   const next = new URLSearchParams(request.query)
   next.set('$skiptoken', skipToken(end))
   return {
-    '@odata.context': `${origin}${request.path}/$metadata#Collection(Exchange.GenericHashTable)`,
+    '@odata.context': `${place}/$metadata#Collection(Exchange.GenericHashTable)`,
     ...(isCutShort && {
       '@adminapi.warnings': [
         'There are more results available than are currently displayed. Use ResultSize.',
       ],
     }),
-    ...(end < rows.length && { '@odata.nextLink': `${origin}${request.path}?${next}` }),
+    ...(end < rows.length && { '@odata.nextLink': `${place}?${next}` }),
     value,
   }
 }

@@ -7,8 +7,6 @@ import { eachRow, type Row } from '#simulator/graph/rows.ts'
 import { type Answer, json } from '#simulator/http/answer.ts'
 import type { Incoming } from '#simulator/http/request.ts'
 import type { Route } from '#simulator/http/route.ts'
-import { teamsResource } from '#simulator/world/application.ts'
-import { directoryRoles } from '#simulator/world/directory-roles.ts'
 
 const types = [
   'TeamsMeetingPolicy',
@@ -51,12 +49,11 @@ async function answered(graph: Graph, request: Incoming, run: () => Promise<Row[
 
 async function rowsOfType(graph: Graph, request: Incoming, type: string): Promise<Row[]> {
   const caller = await callerOf(graph, request.headers.authorization)
-  if (caller.audience !== teamsResource) throw graphRefusals.badToken('The token is for another audience.')
+  if (caller.audience !== graph.identity.world.cloud.services.teams.audience)
+    throw graphRefusals.badToken('The token is for another audience.')
   const tenant = tenantOf(graph, caller)
   refuseByFault(takeGraphFault(graph.faults, tenant.slug, type))
-  if (!caller.directoryRoles.includes(directoryRoles['Global Reader'])) {
-    throw new GraphRefusal(403, 'Forbidden', 'Access denied.')
-  }
+  if (!tenant.app.globalReader) throw new GraphRefusal(403, 'Forbidden', 'Access denied.')
   if (!types.includes(type)) throw graphRefusals.unknownSegment(type)
   if (!graph.theatre.plans(tenant).has('TEAMS1')) {
     throw new GraphRefusal(403, 'Forbidden', 'The tenant is not enabled for Teams.')

@@ -1,16 +1,11 @@
 import type { Tenant } from '#simulator/world/tenant.ts'
 import type { Caller } from './caller.ts'
+import type { Documented } from './documented.ts'
 import type { Endpoint, Licence } from './endpoints.ts'
 import type { Graph } from './graph.ts'
-import higher from './higher-permissions.json' with { type: 'json' }
 import { type LimitName, type Spender, spend, unitLimit } from './limits.ts'
 import type { Query } from './query.ts'
 import { graphRefusals, licenceRefusals } from './refusals.ts'
-
-const including = higher as Record<string, string[]>
-
-export const isGranted = (caller: Caller, permission: string): boolean =>
-  [permission, ...(including[permission] ?? [])].some((name) => caller.roles.includes(name))
 
 const touches = (query: Query, field: string): boolean =>
   (query.select?.includes(field) ?? false) || (query.filterText?.includes(field) ?? false)
@@ -20,11 +15,16 @@ const touchedFields = (endpoint: Endpoint, query: Query) =>
     .filter(([field]) => touches(query, field))
     .map(([, needs]) => needs)
 
-export function refuseUnpermitted(caller: Caller, endpoint: Endpoint, query: Query): void {
+/** One of the path's documented permissions, and those of the fields that ask for more. */
+export function refuseUnpermitted(
+  caller: Caller,
+  endpoint: Endpoint,
+  { permissions }: Documented,
+  query: Query,
+): void {
   const extra = touchedFields(endpoint, query).flatMap(({ permission }) => permission ?? [])
-  for (const permission of [endpoint.permission, ...extra]) {
-    if (!isGranted(caller, permission)) throw graphRefusals.notPermitted()
-  }
+  const isPermitted = permissions.some((name) => caller.roles.includes(name))
+  if (!isPermitted || !extra.every((name) => caller.roles.includes(name))) throw graphRefusals.notPermitted()
 }
 
 /** Refuses what the tenant has not bought; true when the service answers with nothing instead of refusing. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Misshapen, read, words } from '#contract/kit/read-json.ts'
+import type { Version } from '#simulator/facts/facts.ts'
 import type { Graph } from './graph.ts'
 import { read as answerRead, type Read, type Reply } from './read.ts'
 import { GraphRefusal, graphRefusals } from './refusals.ts'
@@ -43,7 +44,7 @@ function requestsOf(value: unknown): Part[] {
 export async function answerBatch(
   graph: Graph,
   authorization: string | undefined,
-  version: string,
+  version: Version,
   parts: Part[],
   envelope: (refusal: GraphRefusal) => Reply,
 ): Promise<Row> {
@@ -71,7 +72,7 @@ export async function answerBatch(
 async function answerPart(
   graph: Graph,
   authorization: string | undefined,
-  version: string,
+  version: Version,
   { method, url, headers }: Required<Pick<Part, 'method' | 'url' | 'headers'>>,
   envelope: (refusal: GraphRefusal) => Reply,
 ): Promise<Reply> {

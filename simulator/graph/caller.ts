@@ -1,5 +1,4 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
-import { olderIssuerOf } from '#simulator/identity/authority.ts'
 import { epochSeconds } from '#simulator/world/clock.ts'
 import type { Tenant } from '#simulator/world/tenant.ts'
 import type { Graph } from './graph.ts'
@@ -35,7 +34,9 @@ async function checked({ identity }: Graph, token: string): Promise<Caller> {
   try {
     const keys = createLocalJWKSet({ keys: identity.keys.published() })
     const { payload } = await jwtVerify(token, keys, { currentDate: identity.world.clock.now() })
-    if (payload.iss !== olderIssuerOf(String(payload.tid))) throw graphRefusals.badToken('Invalid issuer.')
+    const { cloud } = identity.world
+    if (payload.iss !== cloud.olderIssuer(String(payload.tid)))
+      throw graphRefusals.badToken('Invalid issuer.')
     return {
       tenantId: String(payload.tid),
       application: String(payload.appid),

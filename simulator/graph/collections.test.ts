@@ -38,10 +38,8 @@ test('$select keeps to the named properties, and the rare ones come only by name
   assert.deepEqual(Object.keys(value[0] ?? {}).sort(), ['displayName', 'id', 'signInActivity'])
   const usual = (await strong.page('/v1.0/users?$top=1')).value[0] ?? {}
   assert.ok('userPrincipalName' in usual && !('signInActivity' in usual) && !('accountEnabled' in usual))
-  const organization = (await strong.page('/v1.0/organization')).value[0] ?? {}
-  assert.ok(!('mobileDeviceManagementAuthority' in organization))
-  const named = await strong.page('/v1.0/organization?$select=mobileDeviceManagementAuthority')
-  assert.equal(named.value[0]?.mobileDeviceManagementAuthority, 'intune')
+  const principal = (await strong.page('/v1.0/servicePrincipals?$top=1')).value[0] ?? {}
+  assert.ok('appId' in principal && !('customSecurityAttributes' in principal))
 })
 
 test('$filter compares texts, truth, ids and moments, joined by and, or', async () => {
@@ -65,7 +63,7 @@ test('what Graph cannot filter it refuses, unless the query is advanced', async 
   const response = await strong.get(`${path}&$count=true`, { consistencylevel: 'eventual' })
   const body = (await response.json()) as GraphPage
   assert.equal(body['@odata.count'], body.value.length)
-  for (const option of ['$skip=5', '$orderby=displayName']) {
+  for (const option of ['$skip=5', '$search="a"']) {
     assert.deepEqual(await strong.refusal(`/v1.0/users?${option}`), [400, 'Request_UnsupportedQuery'])
   }
   assert.deepEqual(await strong.refusal('/v1.0/users?$skiptoken=spoiled'), [400, 'Request_BadRequest'])
@@ -106,14 +104,14 @@ test('an object answers as itself, an item by id, a service principal by its app
   const principal = (await (await strong.get(graph)).json()) as { id: string }
   const byId = (await (await strong.get(`/v1.0/servicePrincipals/${principal.id}`)).json()) as { id: string }
   assert.equal(byId.id, principal.id)
-  const grants = await strong.all(`${graph}/appRoleAssignedTo?$top=999`)
+  const grants = await strong.all(`${graph}/appRoleAssignedTo`)
   assert.ok(grants.rows.length > 30 && grants.rows.every(({ resourceId }) => resourceId === principal.id))
 })
 
 test('groups have the members that their story names or that were made for them', async () => {
   const groups = (await large.page('/v1.0/groups?$top=5')).value
   for (const [i, { id }] of groups.entries()) {
-    const { rows } = await large.all(`/v1.0/groups/${id}/transitiveMembers?$top=999`)
+    const { rows } = await large.all(`/v1.0/groups/${id}/transitiveMembers`)
     assert.equal(rows.length > 0, i !== 1, `group ${i}`)
     assert.equal(unique(rows), rows.length)
   }

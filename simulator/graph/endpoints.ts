@@ -10,11 +10,9 @@ import type { LicenceRefusal } from './refusals.ts'
 
 export type Licence = { plans: string[]; refusal: LicenceRefusal }
 
-/** What Graph knows about one path: who may read it, who has paid for it, how it pages. */
+/** What Graph knows about one path beside what its page says (facts/): who has paid for it, how it pages. */
 export type Endpoint = {
   path: string
-  /** The least permission; `higher-permissions.json` names those that include it. */
-  permission: string
   /** One object instead of a collection. */
   object?: boolean
   betaOnly?: boolean
@@ -30,7 +28,6 @@ export type Endpoint = {
   expandable?: string[]
   /** Properties that come only when $select names them. */
   onRequest?: string[]
-  betaFields?: string[]
   /** Properties without $select, where that is not simply all. */
   usualFields?: string[]
   filterNeeded?: boolean

@@ -16,6 +16,21 @@ export function predicateOf(source: string, advanced: boolean): Predicate {
   }
 }
 
+/** The properties that a filter names. */
+export function fieldsIn(source: string): string[] {
+  try {
+    return namedIn(parseFilter(source))
+  } catch {
+    // What does not parse is refused when it is made a predicate.
+    return []
+  }
+}
+
+function namedIn(filter: Filter): string[] {
+  if (filter.op === 'and' || filter.op === 'or') return filter.of.flatMap(namedIn)
+  return filter.op === 'not' ? namedIn(filter.of) : [filter.field]
+}
+
 function predicate(filter: Filter, advanced: boolean): Predicate {
   switch (filter.op) {
     case 'and': {

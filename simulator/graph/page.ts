@@ -21,7 +21,7 @@ export function pageOf(
     if (query.filter === null || query.filter(row)) value.push(shown(row, endpoint, query))
   }
   return {
-    '@odata.context': `https://graph.microsoft.com${address.path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}`,
+    '@odata.context': `${address.origin}${address.path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}`,
     ...(query.count && eventual && query.start === 0 && { '@odata.count': countOf(rows, query) }),
     ...(index < rows.length && { '@odata.nextLink': nextLink(address, index) }),
     value,
@@ -59,8 +59,9 @@ function nextLink({ origin, path, parameters }: Address, start: number): string 
 
 /** A row as asked for: expansions and properties on request only when named, the rest by $select. */
 export function shown(row: Row, endpoint: Endpoint, { select, expand }: Query): Row {
+  if (select === null && endpoint.usualFields) return usualRow(row, endpoint.usualFields, expand)
   const onRequest = [...(endpoint.expandable ?? []), ...(endpoint.onRequest ?? [])]
-  const wanted = select ?? endpoint.usualFields
+  const wanted = select?.includes('*') ? null : select?.map((name) => name.split('/')[0])
   const entries = Object.entries(row).filter(([name]) => {
     if (name.startsWith('@') || expand.includes(name)) return true
     if (wanted) return wanted.includes(name) || (name === 'id' && select !== null)
@@ -68,3 +69,11 @@ export function shown(row: Row, endpoint: Endpoint, { select, expand }: Query): 
   })
   return Object.fromEntries(entries)
 }
+
+/** The properties that come without $select are there even when they are empty. */
+const usualRow = (row: Row, usual: string[], expand: string[]): Row => ({
+  ...Object.fromEntries(
+    Object.entries(row).filter(([name]) => name.startsWith('@') || expand.includes(name)),
+  ),
+  ...Object.fromEntries(usual.map((name) => [name, row[name] ?? (name.endsWith('Phones') ? [] : null)])),
+})

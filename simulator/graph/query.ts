@@ -1,4 +1,6 @@
-import { type Predicate, predicateOf } from './filter.ts'
+import { type Documented, isProperty, isRelationship, typeName } from './documented.ts'
+import { fieldsIn, type Predicate, predicateOf } from './filter.ts'
+import { type Order, orderOf } from './order.ts'
 import { graphRefusals } from './refusals.ts'
 
 export type Query = {
@@ -6,40 +8,90 @@ export type Query = {
   expand: string[]
   filter: Predicate | null
   filterText: string | null
+  order: Order | null
   top: number | null
   /** Position in the collection that this page begins at. */
   start: number
   count: boolean
 }
 
-const known = ['$select', '$expand', '$filter', '$top', '$skiptoken', '$count']
+/** What the simulated Graph can do; what a path takes of it is on its page. */
+const understood = ['$select', '$expand', '$filter', '$orderby', '$top', '$skiptoken', '$count']
+const known = [...understood, '$search', '$skip', '$format', '$apply', '$levels', '$deltatoken']
 
-export function readQuery(parameters: URLSearchParams, eventual: boolean): Query {
-  const unknown = [...parameters.keys()].find((name) => name.startsWith('$') && !known.includes(name))
-  if (unknown) throw graphRefusals.unsupportedQuery(`Query option '${unknown}' is not supported.`)
-  const count = parameters.get('$count') === 'true'
-  const advanced = count && eventual
-  const filterText = parameters.get('$filter')
-  const token = parameters.get('$skiptoken')
+export function readQuery(given: URLSearchParams, eventual: boolean, documented: Documented): Query {
+  const options = readOptions(given, documented)
+  const count = options.get('$count')?.toLowerCase() === 'true'
+  const isAdvanced = count && eventual
+  refusePlain(options, documented, isAdvanced)
+  const filterText = options.get('$filter') ?? null
+  const token = options.get('$skiptoken')
+  const select = splitTopLevel(options.get('$select'))
+  const expand = splitTopLevel(options.get('$expand'))?.map((part) => part.replace(/\(.*$/s, '')) ?? []
+  const order = orderOf(options.get('$orderby'))
+  refuseUnknown('Parsing OData Select and Expand failed', select ?? [], documented, isProperty)
+  refuseUnknown('Parsing OData Select and Expand failed', expand, documented, isRelationship)
+  refuseUnknown('Invalid $orderby clause', order ? [order.field] : [], documented, isProperty)
+  if (filterText) refuseUnknown('Invalid filter clause', fieldsIn(filterText), documented, isProperty)
   return {
-    select: splitTopLevel(parameters.get('$select')),
-    expand: splitTopLevel(parameters.get('$expand'))?.map((part) => part.replace(/\(.*$/s, '')) ?? [],
-    filter: filterText === null ? null : predicateOf(filterText, advanced),
+    select,
+    expand,
+    filter: filterText === null ? null : predicateOf(filterText, isAdvanced),
     filterText,
-    top: readTop(parameters.get('$top')),
-    start: token === null ? 0 : readSkipToken(token),
+    order,
+    top: readTop(options.get('$top')),
+    start: token === undefined ? 0 : readSkipToken(token),
     count,
   }
 }
 
+/** Names count without their case and with or without the dollar. */
+function readOptions(given: URLSearchParams, { options, alsoTaken }: Documented): Map<string, string> {
+  const read = new Map<string, string>()
+  for (const [name, value] of given) {
+    const lower = name.toLowerCase()
+    const option = known.find((one) => one === lower || one === `$${lower}`)
+    if (!option && !name.startsWith('$')) continue
+    if (!option) throw graphRefusals.badQuery(`The query parameter '${name}' is not supported.`)
+    const isTaken =
+      options === null || option === '$skiptoken' || options.includes(option) || alsoTaken.includes(option)
+    if (!isTaken) throw graphRefusals.optionNotAllowed(option)
+    if (!understood.includes(option))
+      throw graphRefusals.unsupportedQuery(`Query option '${option}' is not supported.`)
+    if (read.has(option))
+      throw graphRefusals.badQuery(`Query option '${option}' was specified more than once.`)
+    read.set(option, value)
+  }
+  return read
+}
+
+/** Some paths take options as an advanced query only. */
+function refusePlain(options: Map<string, string>, { advanced }: Documented, isAdvanced: boolean): void {
+  const narrowing = ['$select', '$filter', '$top', '$orderby'].find((option) => options.has(option))
+  if (!advanced || isAdvanced || !narrowing) return
+  throw graphRefusals.unsupportedQuery(
+    `Query option '${narrowing}' needs the header ConsistencyLevel: eventual and $count=true here.`,
+  )
+}
+
+function refuseUnknown(
+  what: string,
+  names: string[],
+  documented: Documented,
+  isKnown: (documented: Documented, name: string) => boolean,
+): void {
+  const stray = names.find((name) => name !== 'id' && name !== '*' && !isKnown(documented, name))
+  if (stray) throw graphRefusals.unknownProperty(what, stray, typeName(documented))
+}
+
 /** The parts of a comma-separated list, commas inside parentheses left alone. */
-function splitTopLevel(list: string | null): string[] | null {
-  if (list === null || list.trim() === '') return null
+function splitTopLevel(list: string | undefined): string[] | null {
+  if (list === undefined || list.trim() === '') return null
   return list.split(/,(?![^(]*\))/).map((part) => part.trim())
 }
 
-function readTop(text: string | null): number | null {
-  if (text === null) return null
+function readTop(text: string | undefined): number | null {
+  if (text === undefined) return null
   if (!/^\d{1,9}$/.test(text) || Number(text) === 0) {
     throw graphRefusals.badQuery(
       `Invalid page size specified: '${text}'. Must be between 1 and 999 inclusive.`,

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { graphResource } from '#simulator/world/application.ts'
+import type { Version } from '#simulator/facts/facts.ts'
 import { isWithoutLicence, refuseThrottled, refuseUnpermitted, unitsOf } from './access.ts'
 import { type Caller, callerOf, tenantOf } from './caller.ts'
+import { type Documented, documentedFor, documentedRow, documentedRows } from './documented.ts'
 import { type Target, targetOf } from './endpoints.ts'
 import { misshapen, refuseByFault, takeGraphFault } from './faults.ts'
 import type { Graph } from './graph.ts'
+import { ordered } from './order.ts'
 import { type Address, countOf, pageOf, shown } from './page.ts'
 import { type Query, readQuery } from './query.ts'
 import { graphRefusals } from './refusals.ts'
@@ -12,38 +14,42 @@ import { eachRow, mapped, noRows, type Row, type Rows, rowsOf, rowWithId } from 
 
 /** One read as Graph sees it, alone or inside a batch. */
 export type Read = {
-  version: string
+  version: Version
   /** Behind the version, percent-decoded. */
   path: string
   parameters: URLSearchParams
   eventual: boolean
 }
 
+type Placed = Read & { origin: string }
+
 export type Reply = { status: number; headers: Record<string, string>; body: Row | number; cut?: boolean }
 
 export async function read(graph: Graph, authorization: string | undefined, request: Read): Promise<Reply> {
   const caller = await callerOf(graph, authorization)
-  if (caller.audience !== graphResource)
+  const { origin, audience } = graph.identity.world.cloud.services.graph
+  if (caller.audience !== audience)
     throw graphRefusals.badToken('Access token validation failure. Invalid audience.')
   const tenant = tenantOf(graph, caller)
   const fault = takeGraphFault(graph.faults, tenant.slug, request.path)
   if (fault?.kind === 'graph-slow') await delay(fault.delayMs, undefined, { signal: graph.identity.stopping })
   refuseByFault(fault)
-  const reply = answered(graph, caller, request)
+  const reply = answered(graph, caller, { ...request, origin })
   if (fault?.kind === 'graph-shape' && typeof reply.body === 'object') {
     return { ...reply, body: misshapen(reply.body) }
   }
   return fault?.kind === 'graph-cut' ? { ...reply, cut: true } : reply
 }
 
-function answered(graph: Graph, caller: Caller, request: Read): Reply {
+function answered(graph: Graph, caller: Caller, request: Placed): Reply {
   const tenant = tenantOf(graph, caller)
   const target = targetOf(request.path, request.version)
   if ('unknown' in target) throw graphRefusals.unknownSegment(target.unknown)
-  const query = readQuery(request.parameters, request.eventual)
   const { endpoint } = target
+  const documented = documentedFor(endpoint, request.version, request.parameters.get('$filter'))
+  const query = readQuery(request.parameters, request.eventual, documented)
   refuseThrottled(graph, tenant, caller, endpoint, query)
-  refuseUnpermitted(caller, endpoint, query)
+  refuseUnpermitted(caller, endpoint, documented, query)
   const withoutLicence = isWithoutLicence(graph.theatre.plans(tenant), endpoint, query)
   if (endpoint.filterNeeded && query.filterText === null) {
     throw graphRefusals.badRequest('The filter is missing: name scopeId and scopeType.')
@@ -51,15 +57,16 @@ function answered(graph: Graph, caller: Caller, request: Read): Reply {
   const unexpected = query.expand.find((name) => !endpoint.expandable?.includes(name))
   if (unexpected) throw graphRefusals.badRequest(`Parsing OData Select and Expand failed: '${unexpected}'.`)
   const headers = { 'x-ms-resource-unit': String(unitsOf(endpoint, query)) }
-  const body = bodyOf(graph.theatre.view(tenant), target, query, request, withoutLicence)
+  const body = bodyOf(graph.theatre.view(tenant), target, documented, query, request, withoutLicence)
   return { status: 200, headers, body }
 }
 
 function bodyOf(
   view: ReturnType<Graph['theatre']['view']>,
   { endpoint, parent, item, count }: Target,
+  documented: Documented,
   query: Query,
-  request: Read,
+  request: Placed,
   withoutLicence: boolean,
 ): Row | number {
   const { beneath } = endpoint
@@ -68,17 +75,17 @@ function bodyOf(
   if (endpoint.object) {
     const object = withoutLicence ? null : view.object(endpoint.path, parentId)
     if (!object) throw graphRefusals.unknownObject(request.path.split('/').at(-1) ?? '')
-    const context = `${graphResource}${path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}/$entity`
-    return { '@odata.context': context, ...shown(object, endpoint, query) }
+    const context = `${request.origin}${path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}/$entity`
+    return { '@odata.context': context, ...shown(documentedRow(object, documented), endpoint, query) }
   }
   const all = withoutLicence ? noRows : rowsBeneath(view, endpoint, parentId)
-  const rows = request.version === 'beta' ? all : withoutFields(all, endpoint.betaFields)
-  if (item !== null) return itemOf(rows, endpoint, query, item, path)
+  const rows = ordered(documentedRows(all, documented), query.order)
+  if (item !== null) return itemOf(rows, endpoint, query, item, `${request.origin}${path}`)
   if (count) {
     if (!request.eventual) throw graphRefusals.badQuery('$count needs the header ConsistencyLevel: eventual.')
     return countOf(rows, query)
   }
-  const address: Address = { origin: graphResource, path, parameters: request.parameters }
+  const address: Address = { origin: request.origin, path, parameters: request.parameters }
   const asked = endpoint.filterIgnored ? { ...query, filter: null } : query
   return pageOf(rows, endpoint, asked, address, request.eventual)
 }
@@ -86,7 +93,7 @@ function bodyOf(
 function itemOf(rows: Rows, endpoint: Target['endpoint'], query: Query, item: string, path: string): Row {
   const found = rowWithId(rows, idOf(rows, item))
   if (!found) throw graphRefusals.unknownObject(item)
-  const context = `${graphResource}${path.replace(/^(\/[^/]+)\/(.*)\/[^/]+$/, '$1/$metadata#$2')}/$entity`
+  const context = `${path.replace(/^(https:\/\/[^/]+\/[^/]+)\/(.*)\/[^/]+$/, '$1/$metadata#$2')}/$entity`
   return { '@odata.context': context, ...shown(found, endpoint, query) }
 }
 
@@ -107,15 +114,15 @@ function rowsBeneath(
   return hidden ? withoutFields(linked, [link]) : linked
 }
 
-/** The id that a path names, which may be given as the application's id. */
+/** The id that a path names, which may be given as the application's id or a user's sign-in name. */
 function idOf(rows: Rows, named: string): string {
-  if (!named.startsWith('appId=')) {
-    if (rows.indexOf(named) < 0) throw graphRefusals.unknownObject(named)
-    return named
-  }
-  const appId = named.slice('appId='.length)
-  for (const row of eachRow(rows)) if (row.appId === appId) return String(row.id)
-  throw graphRefusals.unknownObject(appId)
+  const isAppId = named.startsWith('appId=')
+  if (!isAppId && rows.indexOf(named) >= 0) return named
+  const wanted = (isAppId ? named.slice('appId='.length) : named).toLowerCase()
+  const key = isAppId ? 'appId' : 'userPrincipalName'
+  if (isAppId || named.includes('@'))
+    for (const row of eachRow(rows)) if (String(row[key]).toLowerCase() === wanted) return String(row.id)
+  throw graphRefusals.unknownObject(wanted)
 }
 
 const withoutFields = (rows: Rows, fields: string[] | undefined): Rows =>

@@ -43,6 +43,18 @@ export const graphRefusals = {
   badRequest: (message: string) => new GraphRefusal(400, 'BadRequest', message),
   badQuery: (message: string) => new GraphRefusal(400, 'Request_BadRequest', message),
   unsupportedQuery: (message: string) => new GraphRefusal(400, 'Request_UnsupportedQuery', message),
+  unknownProperty: (what: string, name: string, type: string) =>
+    new GraphRefusal(
+      400,
+      'BadRequest',
+      `${what}: Could not find a property named '${name}' on type 'microsoft.graph.${type}'.`,
+    ),
+  optionNotAllowed: (option: string) =>
+    new GraphRefusal(
+      400,
+      'BadRequest',
+      `The query specified in the URI is not valid. Query option '${option.slice(1)}' is not allowed.`,
+    ),
   wrongMethod: () =>
     new GraphRefusal(
       405,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Type } from 'typebox'
+import type { Version } from '#simulator/facts/facts.ts'
 import { type Answer, HttpProblem, json } from '#simulator/http/answer.ts'
 import type { Incoming } from '#simulator/http/request.ts'
 import type { Route } from '#simulator/http/route.ts'
@@ -10,7 +11,7 @@ import type { Graph } from './graph.ts'
 import { type Reply, read } from './read.ts'
 import { GraphRefusal, graphRefusals } from './refusals.ts'
 
-const versions = ['v1.0', 'beta']
+const versions: Version[] = ['v1.0', 'beta']
 
 export const graphRoutes = (graph: Graph): Route[] =>
   versions.flatMap((version): Route[] => [
@@ -42,15 +43,17 @@ export const graphRoutes = (graph: Graph): Route[] =>
           }),
         ),
     },
-    {
-      method: 'POST',
-      path: `/${version}/*`,
-      handle: (request) =>
-        guarded(graph, request, async () => {
-          await callerOf(graph, request.headers.authorization)
-          throw graphRefusals.wrongMethod()
-        }),
-    },
+    ...(['POST', 'PATCH', 'PUT', 'DELETE'] as const).map(
+      (method): Route => ({
+        method,
+        path: `/${version}/*`,
+        handle: (request) =>
+          guarded(graph, request, async () => {
+            await callerOf(graph, request.headers.authorization)
+            throw graphRefusals.wrongMethod()
+          }),
+      }),
+    ),
   ])
 
 /** Runs a read and gives it Graph's headers; a refusal becomes Graph's error envelope. */

@@ -2,7 +2,7 @@ import { type Answer, HttpProblem } from './answer.ts'
 import type { Incoming } from './request.ts'
 
 export type Handler = (request: Incoming, parameters: Record<string, string>) => Answer | Promise<Answer>
-export type Route = { method: 'GET' | 'POST' | 'PATCH'; path: string; handle: Handler }
+export type Route = { method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'; path: string; handle: Handler }
 
 /** Finds the handler; `:name` in a route's path stands for one segment, `*` at its end for all that follow. Earlier routes win. */
 export function findRoute(routes: Route[], request: Incoming): () => Answer | Promise<Answer> {

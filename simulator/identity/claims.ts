@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import { application, rolesFor } from '#simulator/world/application.ts'
+import { application, rolesFor, type ServiceName } from '#simulator/world/application.ts'
 import { epochSeconds } from '#simulator/world/clock.ts'
 import { appOnlyMarker, directoryRoles, memberMarker } from '#simulator/world/directory-roles.ts'
 import type { Person, Tenant } from '#simulator/world/tenant.ts'
 import { type Account, servicePrincipalId, tenantBySlug, type World } from '#simulator/world/world.ts'
-import { issuerOf, olderIssuerOf } from './authority.ts'
 
 const lifetimeSeconds = 3600
 
@@ -33,16 +32,16 @@ export function idTokenClaims(
   const roleIds = directoryRoleIds(person)
   return {
     ver: '2.0',
-    iss: issuerOf(tenant.id),
+    iss: world.cloud.issuer(tenant.id),
     aud: application.clientId,
     ...period(world.clock.now()),
     sub: subjectOf(person),
     tid: tenant.id,
     oid: person.oid,
     acct: home ? 1 : 0,
-    ...(home && { idp: olderIssuerOf(home.id) }),
+    ...(home && { idp: world.cloud.olderIssuer(home.id) }),
     ...(scopes.includes('profile') && { name: person.name, preferred_username: person.upn }),
-    ...((scopes.includes('email') || home) && { email: person.upn }),
+    ...((scopes.includes('email') || home) && { email: person.upn, xms_edov: home === null }),
     ...(roleIds.length > 0 && { wids: roleIds }),
     ...(nonce !== null && { nonce }),
   }
@@ -50,7 +49,7 @@ export function idTokenClaims(
 
 export const personAccessClaims = (world: World, { tenant, person }: Account): JWTPayload => ({
   ver: '1.0',
-  iss: olderIssuerOf(tenant.id),
+  iss: world.cloud.olderIssuer(tenant.id),
   aud: '00000003-0000-0000-c000-000000000000',
   ...period(world.clock.now()),
   sub: subjectOf(person),
@@ -64,15 +63,15 @@ export const personAccessClaims = (world: World, { tenant, person }: Account): J
 export function applicationAccessClaims(
   world: World,
   tenant: Tenant,
-  resource: string,
+  service: ServiceName,
   provedBy: 'secret' | 'assertion',
 ): JWTPayload {
   const principal = servicePrincipalId(tenant)
   return {
     ver: '1.0',
-    iss: olderIssuerOf(tenant.id),
-    idp: olderIssuerOf(tenant.id),
-    aud: resource,
+    iss: world.cloud.olderIssuer(tenant.id),
+    idp: world.cloud.olderIssuer(tenant.id),
+    aud: world.cloud.services[service].audience,
     ...period(world.clock.now()),
     sub: principal,
     oid: principal,
@@ -81,7 +80,10 @@ export function applicationAccessClaims(
     appidacr: provedBy === 'secret' ? '1' : '2',
     app_displayname: application.name,
     idtyp: 'app',
-    roles: rolesFor(resource, tenant.app.consented),
-    wids: tenant.app.globalReader ? [directoryRoles['Global Reader'], appOnlyMarker] : [appOnlyMarker],
+    roles: rolesFor(service, tenant.app.consented),
+    // Seen in tokens for Graph; Microsoft documents it for none.
+    ...(service === 'graph' && {
+      wids: tenant.app.globalReader ? [directoryRoles['Global Reader'], appOnlyMarker] : [appOnlyMarker],
+    }),
   }
 }

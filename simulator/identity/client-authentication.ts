@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { errors, jwtVerify } from 'jose'
 import { application } from '#simulator/world/application.ts'
-import { type Authority, claimedOrigin, issuerOf } from './authority.ts'
+import type { Authority } from './authority.ts'
 import type { Identity } from './identity.ts'
 import { refusals } from './refusals.ts'
 
@@ -47,15 +47,20 @@ async function verifyAssertion(
   { segment, tenant }: Authority,
   assertion: string,
 ): Promise<void> {
-  if (identity.clientKey === null) throw refusals.badAssertion('no key is registered for the application')
+  const { clientKey, world } = identity
+  if (clientKey === null) throw refusals.badAssertion('no key is registered for the application')
+  const { login, issuer } = world.cloud
+  const base = `${login}/${segment}`
   try {
-    await jwtVerify(assertion, createPublicKey(identity.clientKey), {
+    await jwtVerify(assertion, createPublicKey(clientKey), {
       algorithms: ['RS256', 'PS256'],
       issuer: application.clientId,
       subject: application.clientId,
-      audience: [`${claimedOrigin}/${segment}/oauth2/v2.0/token`, ...(tenant ? [issuerOf(tenant.id)] : [])],
+      audience: [`${base}/oauth2/v2.0/token`, `${base}/oauth2/token`, ...(tenant ? [issuer(tenant.id)] : [])],
+      // Microsoft forgives some minutes; its own client rounds the second up.
+      clockTolerance: '5 minutes',
       requiredClaims: ['exp', 'jti'],
-      currentDate: identity.world.clock.now(),
+      currentDate: world.clock.now(),
     })
   } catch (problem) {
     if (problem instanceof errors.JOSEError) throw refusals.badAssertion(problem.message)

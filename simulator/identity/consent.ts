@@ -1,6 +1,6 @@
 import { type Answer, redirect } from '#simulator/http/answer.ts'
 import type { Incoming } from '#simulator/http/request.ts'
-import { graphResource, permissionNames } from '#simulator/world/application.ts'
+import { permissionNames } from '#simulator/world/application.ts'
 import { accountKey, accountsIn, isGlobalAdministrator } from '#simulator/world/world.ts'
 import type { Authority } from './authority.ts'
 import { consentPage } from './consent-page.ts'
@@ -44,7 +44,7 @@ export async function decideConsent(
   if (signer.person.blocked) return stay('This account is blocked', refusals.blocked())
   if (!isGlobalAdministrator(signer.person)) return stay('Need admin approval', refusals.needsAdministrator())
   signer.tenant.app.consented = [...permissionNames]
-  const scope = query.get('scope') ?? `${graphResource}/.default`
+  const scope = query.get('scope') ?? `${identity.world.cloud.services.graph.origin}/.default`
   return redirect(addressWith(back, { ...consentMark, tenant: signer.tenant.id, scope }))
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import type { World } from '#simulator/world/world.ts'
-import { olderIssuerOf } from './authority.ts'
 import type { KeyRing } from './keys.ts'
 
 export const faultKinds = [
@@ -46,7 +45,7 @@ export function spoiledClaims(claims: JWTPayload, kind: FaultKind | undefined, w
     case 'wrong-audience':
       return { ...claims, aud: randomUUID() }
     case 'wrong-issuer':
-      return { ...claims, iss: olderIssuerOf(randomUUID()) }
+      return { ...claims, iss: world.cloud.olderIssuer(randomUUID()) }
     case 'wrong-tenant':
       return { ...claims, tid: world.tenants.find(({ id }) => id !== claims.tid)?.id }
     case 'wrong-nonce':

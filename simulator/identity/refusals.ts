@@ -97,6 +97,13 @@ export const refusals = {
     ),
   unknownResource: (resource: string) =>
     new Refusal(500011, 'invalid_resource', 400, `There is no resource '${resource}' in this directory.`),
+  notConsented: (scope: string) =>
+    new Refusal(
+      65001,
+      'invalid_grant',
+      400,
+      `Neither the user nor an administrator has consented to '${scope}'.`,
+    ),
   unsupportedGrant: (grant: string) =>
     new Refusal(70003, 'unsupported_grant_type', 400, `The grant type '${grant}' is not supported.`),
   badCode: () => new Refusal(70000, 'invalid_grant', 400, 'The authorization code is not valid.'),

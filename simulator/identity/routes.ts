@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts'
 import { logOut } from './logout.ts'
 import { refusalPage } from './refusal-page.ts'
 import { detailsOf, Refusal } from './refusals.ts'
-import { answerToken } from './token.ts'
+import { answerOlderToken, answerToken } from './token.ts'
 
 type Endpoint = (identity: Identity, authority: Authority, request: Incoming) => Answer | Promise<Answer>
 type RefusalAnswer = (refusal: Refusal, now: Date) => Answer
@@ -34,17 +34,24 @@ export function identityRoutes(identity: Identity): Route[] {
     },
   })
   return [
-    { method: 'GET', path: '/common/discovery/instance', handle: instanceDiscovery },
-    at('GET', 'v2.0/.well-known/openid-configuration', asDiscovery, (_, authority) =>
-      openidConfiguration(authority),
-    ),
-    at('GET', 'discovery/v2.0/keys', asDiscovery, ({ keys }) => signingKeys(keys)),
-    at('GET', 'oauth2/v2.0/authorize', asPage, showAuthorize),
-    at('POST', 'oauth2/v2.0/authorize', asPage, pickAccount),
+    {
+      method: 'GET',
+      path: '/common/discovery/instance',
+      handle: () => instanceDiscovery(identity.world.cloud),
+    },
+    ...(['v2.0/', ''] as const).flatMap((version) => [
+      at('GET', `${version}.well-known/openid-configuration`, asDiscovery, ({ world }, authority) =>
+        openidConfiguration(world.cloud, authority, version),
+      ),
+      at('GET', `discovery/${version}keys`, asDiscovery, ({ world, keys }) => signingKeys(world.cloud, keys)),
+      at('GET', `oauth2/${version}authorize`, asPage, showAuthorize),
+      at('POST', `oauth2/${version}authorize`, asPage, pickAccount),
+      at('GET', `oauth2/${version}logout`, asPage, (_, __, request) => logOut(request)),
+      at('POST', `oauth2/${version}logout`, asPage, (_, __, request) => logOut(request)),
+      at('GET', `${version}adminconsent`, asPage, showConsent),
+      at('POST', `${version}adminconsent`, asPage, decideConsent),
+    ]),
     at('POST', 'oauth2/v2.0/token', asJson, answerToken),
-    at('GET', 'oauth2/v2.0/logout', asPage, (_, __, request) => logOut(request)),
-    at('POST', 'oauth2/v2.0/logout', asPage, (_, __, request) => logOut(request)),
-    at('GET', 'v2.0/adminconsent', asPage, showConsent),
-    at('POST', 'v2.0/adminconsent', asPage, decideConsent),
+    at('POST', 'oauth2/token', asJson, answerOlderToken),
   ]
 }

@@ -18,7 +18,17 @@ export const planNames = (licences: string[]): Set<string> =>
 export const skuIdOf = (licences: string[]): string | null =>
   licences[0] === undefined ? null : skuNamed(licences[0]).skuId
 
-export const skuRows = (tenantId: string, licences: string[], people: number): Row[] =>
+/** Plans that the government's editions of a licence have under another name. */
+const governmentNames = /^(EXCHANGE_S_|SHAREPOINT|TEAMS|ATP_ENTERPRISE|THREAT_INTELLIGENCE)/
+const planAsSold = (plan: string, hasGovernmentPlans: boolean): string =>
+  hasGovernmentPlans && governmentNames.test(plan) ? `${plan.replace(/^TEAMS1$/, 'TEAMS')}_GOV` : plan
+
+export const skuRows = (
+  tenantId: string,
+  licences: string[],
+  people: number,
+  hasGovernmentPlans: boolean,
+): Row[] =>
   licences.map((name) => {
     const { skuId, plans } = skuNamed(name)
     return {
@@ -30,7 +40,7 @@ export const skuRows = (tenantId: string, licences: string[], people: number): R
       prepaidUnits: { enabled: Math.ceil(people * 1.1), suspended: 0, warning: 0, lockedOut: 0 },
       servicePlans: plans.map((plan) => ({
         servicePlanId: planId(plan),
-        servicePlanName: plan,
+        servicePlanName: planAsSold(plan, hasGovernmentPlans),
         provisioningStatus: 'Success',
         appliesTo: 'User',
       })),

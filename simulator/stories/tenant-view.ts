@@ -16,6 +16,7 @@ import {
 import { daysFrom, type Scene } from '#simulator/directory/scene.ts'
 import { madeUsers, peopleRows, registrationRow } from '#simulator/directory/users.ts'
 import { eachRow, joined, mapped, noRows, type Row, type Rows, rowsOf } from '#simulator/graph/rows.ts'
+import { initialDomainOf } from '#simulator/world/world.ts'
 import { assignedPlans, skuRows } from './licences.ts'
 import type { Content } from './merge.ts'
 
@@ -64,7 +65,8 @@ export function viewOf(scene: Scene, story: Content, licences: string[]): Tenant
     '/applications': () => applications,
     '/servicePrincipals': () => principals,
     '/organization': () => rowsOf([organizationRow(scene, story, licences)]),
-    '/subscribedSkus': () => rowsOf(skuRows(scene.tenant.id, licences, users.length)),
+    '/subscribedSkus': () =>
+      rowsOf(skuRows(scene.tenant.id, licences, users.length, scene.hasGovernmentPlans)),
     '/deviceManagement/managedDevices': () => devices,
     '/devices': () => mapped(devices, deviceRow),
     '/reports/authenticationMethods/userRegistrationDetails': () =>
@@ -137,7 +139,7 @@ const signInActivityRow = ({ today, posture }: Scene, principal: Row, index: num
 }
 
 function organizationRow({ tenant, posture, today }: Scene, story: Content, licences: string[]): Row {
-  const initial = `${tenant.slug}.onmicrosoft.example`
+  const initial = initialDomainOf(tenant)
   const domain = (name: string, isInitial: boolean) => ({
     name,
     isDefault: !isInitial,
@@ -153,9 +155,6 @@ function organizationRow({ tenant, posture, today }: Scene, story: Content, lice
     countryLetterCode: 'GB',
     onPremisesSyncEnabled: posture.synchronised ? true : null,
     onPremisesLastSyncDateTime: posture.synchronised ? daysFrom(today, -0.02) : null,
-    mobileDeviceManagementAuthority: licences.some((name) => name !== 'O365_BUSINESS_PREMIUM')
-      ? 'intune'
-      : 'unknown',
     technicalNotificationMails: [`it@${tenant.domain}`],
     securityComplianceNotificationMails: [],
     verifiedDomains: [domain(initial, true), domain(tenant.domain, false)],

@@ -2,6 +2,7 @@ import { type Posture, usualPosture } from '#simulator/directory/posture.ts'
 import { countsFor } from '#simulator/directory/scene.ts'
 import type { Tenant } from '#simulator/world/tenant.ts'
 import type { World } from '#simulator/world/world.ts'
+import { checkStory } from './check-story.ts'
 import { planNames, skuIdOf } from './licences.ts'
 import { loadStory, type Story, storyOn } from './load-story.ts'
 import type { Content } from './merge.ts'
@@ -32,9 +33,13 @@ export function createTheatre(world: World): Theatre {
   const views = new Map<string, { key: string; view: TenantView }>()
 
   const storyOf = (tenant: Tenant): Story => {
-    const known = stories.get(tenant.slug) ?? loadStory(tenant.slug, tenant.story?.layers ?? [])
-    stories.set(tenant.slug, known)
-    return known
+    const known = stories.get(tenant.slug)
+    if (known) return known
+    const story = loadStory(tenant.slug, tenant.story?.layers ?? [])
+    checkStory(story.beginning, tenant.slug)
+    checkStory(storyOn(story, Number.POSITIVE_INFINITY), `${tenant.slug} at the end`)
+    stories.set(tenant.slug, story)
+    return story
   }
   const licencesOf = (tenant: Tenant) => tenant.story?.licences ?? ['SPB']
 
@@ -44,7 +49,9 @@ export function createTheatre(world: World): Theatre {
     const licences = licencesOf(tenant)
     const posture: Posture = { ...usualPosture, ...(story.directory as Partial<Posture> | undefined) }
     const counts = countsFor(tenant.story?.users ?? 0)
-    return viewOf({ tenant, posture, counts, skuId: skuIdOf(licences), today }, story, licences)
+    const { hasGovernmentPlans } = world.cloud
+    const skuId = skuIdOf(licences)
+    return viewOf({ tenant, posture, counts, skuId, today, hasGovernmentPlans }, story, licences)
   }
 
   return {

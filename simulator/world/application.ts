@@ -1,3 +1,4 @@
+import { type Cloud, permissionOwners, worldwideCloud } from '#contract/kit/clouds.ts'
 import catalogued from './scan-permissions.json' with { type: 'json' }
 
 /** The one application registered with the simulated platform: the console under test. */
@@ -7,14 +8,23 @@ export const application = {
   clientSecret: 'simulator-secret',
 }
 
-export const graphResource = 'https://graph.microsoft.com'
-export const exchangeResource = 'https://outlook.office365.com'
-export const complianceResource = 'https://ps.compliance.protection.outlook.com'
-/** Teams administration has no address of its own as a resource, only the id of its application. */
-export const teamsResource = '48ac35b8-9aa8-4d74-927d-1f4a14a0b239'
+const { graph, exchange, compliance, teams } = worldwideCloud.services
+/** The resources of the worldwide cloud; a world may be another one. */
+export const graphResource = graph.audience
+export const exchangeResource = exchange.audience
+export const complianceResource = compliance.audience
+export const teamsResource = teams.audience
 
-const resources = [graphResource, exchangeResource, complianceResource, teamsResource]
-export const isKnownResource = (resource: string): boolean => resources.includes(resource)
+/** The service that a token is asked for, by its audience or the id of its application. */
+export function serviceNamed(cloud: Cloud, resource: string): ServiceName | null {
+  const names = Object.keys(cloud.services) as ServiceName[]
+  const wanted = resource.replace(/\/$/, '').toLowerCase()
+  const owners: Partial<Record<ServiceName, { appId: string }>> = permissionOwners
+  return (
+    names.find((name) => cloud.services[name].audience === wanted || owners[name]?.appId === wanted) ?? null
+  )
+}
+export type ServiceName = keyof Cloud['services']
 
 /** Application permissions on Graph that connecting a tenant takes, each with what it lets the application do. */
 export const requiredPermissions = {
@@ -44,8 +54,11 @@ export const permissionNames: Permission[] = Object.keys(everyPermission)
 const exchangePermission = 'Exchange.ManageAsApp'
 export const graphPermissionNames = permissionNames.filter((name) => name !== exchangePermission)
 
-/** The `roles` claim for a resource: each resource has application permissions of its own. */
-export function rolesFor(resource: string, consented: Permission[]): Permission[] {
-  if (resource === graphResource) return consented.filter((name) => name !== exchangePermission)
-  return resource === teamsResource ? [] : consented.filter((name) => name === exchangePermission)
+/**
+ * The `roles` claim for a service: each has application permissions of its own. Whether the token of the compliance
+ * centre names any is not documented: here it does not.
+ */
+export function rolesFor(service: ServiceName, consented: Permission[]): Permission[] {
+  if (service === 'graph') return consented.filter((name) => name !== exchangePermission)
+  return service === 'exchange' ? consented.filter((name) => name === exchangePermission) : []
 }

@@ -20,5 +20,6 @@ export const giantTenant = (users: number): Tenant => ({
       blocked: undefined,
     },
   ],
+  exchangeHost: undefined,
   story: { layers: undefined, users: users - 1, licences: ['SPE_E5'], limitPercent: undefined },
 })

@@ -36,6 +36,8 @@ const tenant = exact({
     secretExpired: Type.Boolean(),
   }),
   people: Type.Array(person),
+  /** The subdomain of Exchange that holds the tenant, when its front door sends calls on. */
+  exchangeHost: Type.Optional(formed(/^[a-z0-9-]+$/, 'a label of a host')),
   story: Type.Optional(storyChoice),
 })
 

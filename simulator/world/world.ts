@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import { type Cloud, worldwideCloud } from '#contract/kit/clouds.ts'
 import { application } from './application.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { Person, Tenant } from './tenant.ts'
 
 /** What the simulated cloud knows: its tenants as they are now, and the time. */
-export type World = { tenants: Tenant[]; clock: Clock; reset(): void }
+export type World = { cloud: Cloud; tenants: Tenant[]; clock: Clock; reset(): void }
 
 /** A person in one tenant; the same human may have an account in several. */
 export type Account = { tenant: Tenant; person: Person }
 
-export function createWorld(shipped: Tenant[], now: () => Date): World {
+export function createWorld(shipped: Tenant[], now: () => Date, cloud: Cloud = worldwideCloud): World {
   const world: World = {
+    cloud,
     tenants: structuredClone(shipped),
     clock: createClock(now),
     reset: () => {
@@ -26,6 +28,9 @@ export const tenantBySlug = (world: World, slug: string) =>
 
 export const tenantByIdOrDomain = (world: World, name: string) =>
   world.tenants.find((tenant) => tenant.id === name.toLowerCase() || tenant.domain === name.toLowerCase())
+
+/** The domain that a tenant began with. */
+export const initialDomainOf = ({ slug }: Pick<Tenant, 'slug'>): string => `${slug}.onmicrosoft.example`
 
 const accountsOf = (tenant: Tenant): Account[] => tenant.people.map((person) => ({ tenant, person }))
 

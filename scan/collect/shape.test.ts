@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Json } from '#scan/graph/client.ts'
+import { parseColumnType } from './column-types.ts'
+import { type CellNotes, shapeRow } from './shape.ts'
+
+function shaped(raw: Json, columns: Record<string, string>) {
+  const notes: CellNotes = { wrong: new Map(), tolerated: {} }
+  const types = new Map(Object.entries(columns).map(([name, type]) => [name, parseColumnType(type)]))
+  const row = shapeRow(raw, types, notes)
+  return { row, tolerated: notes.tolerated, wrong: [...notes.wrong.keys()] }
+}
+
+test('reads a name in whatever case it comes, also inside an object, and counts it', () => {
+  const columns = { CustomerLockboxEnabled: 'BOOLEAN', inner: 'STRUCT(wiFiSecurityType VARCHAR)' }
+  assert.deepEqual(shaped({ CustomerLockBoxEnabled: true, inner: { wifiSecurityType: 'open' } }, columns), {
+    row: { CustomerLockboxEnabled: true, inner: { wiFiSecurityType: 'open' } },
+    tolerated: { 'name-in-other-case': 2 },
+    wrong: [],
+  })
+})
+
+test('reads true as text and an empty text for a date, and counts them', () => {
+  const columns = { isOrganizationDefault: 'BOOLEAN', isOn: 'BOOLEAN', lastSignInDateTime: 'TIMESTAMPTZ' }
+  const raw = { isOrganizationDefault: 'true', isOn: 'False', lastSignInDateTime: '' }
+  assert.deepEqual(shaped(raw, columns), {
+    row: { isOrganizationDefault: true, isOn: false },
+    tolerated: { 'text-for-boolean': 2, 'empty-text-for-date': 1 },
+    wrong: [],
+  })
+})
+
+test('keeps an enumeration value that the service could not name, and counts it', () => {
+  assert.deepEqual(shaped({ state: 'unknownFutureValue' }, { state: 'VARCHAR' }), {
+    row: { state: 'unknownFutureValue' },
+    tolerated: { 'unknown-enum-value': 1 },
+    wrong: [],
+  })
+})
+
+test('a cell of another type stays empty and is told', () => {
+  const columns = { isOn: 'BOOLEAN', at: 'TIMESTAMPTZ', names: 'VARCHAR[]' }
+  assert.deepEqual(shaped({ isOn: 'perhaps', at: 'yesterday', names: 'one' }, columns), {
+    row: {},
+    tolerated: {},
+    wrong: ['isOn', 'at', 'names'],
+  })
+})
