@@ -4,9 +4,9 @@ import { authCalls } from './auth/auth.ts'
 import { exportCalls } from './exports/exports.ts'
 import { fileCalls } from './files/files.ts'
 import { groupCalls } from './groups/groups.ts'
-import { insightCalls } from './insights/insights.ts'
 import type { Call } from './kit/call.ts'
 import { jobCalls } from './kit/job-calls.ts'
+import { plainEntities } from './plain-entities.ts'
 import { accountRecommendationCalls } from './recommendations/account-recommendation-calls.ts'
 import { recommendationCalls } from './recommendations/recommendation-calls.ts'
 import { recommendationViewCalls } from './recommendations/recommendation-views.ts'
@@ -27,7 +27,6 @@ export const calls: readonly Call[] = [
   exportCalls,
   fileCalls,
   groupCalls,
-  insightCalls,
   jobCalls,
   recommendationCalls,
   recommendationViewCalls,
@@ -40,4 +39,5 @@ export const calls: readonly Call[] = [
   termsCalls,
   userCalls,
   vendorCalls,
+  ...plainEntities.map(({ calls: plain }) => plain),
 ].flatMap((feature) => Object.values(feature) as Call[])

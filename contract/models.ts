@@ -4,10 +4,10 @@ import { rolesAndScreens } from './access/roles-and-screens.ts'
 import { accounts } from './accounts/accounts.ts'
 import { connectors } from './connectors/connectors.ts'
 import { groups } from './groups/groups.ts'
-import { insights } from './insights/insights.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
 import { same, type Text } from './kit/text.ts'
+import { plainEntities } from './plain-entities.ts'
 import { licensePlans, licenses, licensesRelationship, products } from './products/products.ts'
 import {
   accountRecommendations,
@@ -32,7 +32,6 @@ export const models: readonly Entity<Fields, Permission>[] = [
   assignableUsers,
   connectors,
   groups,
-  insights,
   licensePlans,
   licenses,
   licensesRelationship,
@@ -51,6 +50,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   users,
   vendorUsers,
   vendors,
+  ...plainEntities.map(({ entity }) => entity as Entity<Fields, Permission>),
 ]
 
 const byName = new Map(models.map((model) => [model.name.toLowerCase(), model]))

@@ -170,7 +170,7 @@ test('accounts that are not enabled are deleted together and leave the list', as
   await select(page, first)
   await select(page, second)
   await bulk(page, 'Delete').click()
-  await expect(page.getByRole('dialog')).toContainText('Delete the selected accounts?')
+  await expect(page.getByRole('dialog')).toContainText('Delete 2 accounts?')
   await sayYes(page)
   await expectToast(page, '2 Account(s) Deleted')
   await expect(page.getByText("Sorry, there's nothing found")).toBeVisible()

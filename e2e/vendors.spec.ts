@@ -75,7 +75,7 @@ test('resellers are invited by mail, again while they are pending, and deleted t
 
   await selectBoth()
   await bar.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Delete the selected resellers?')
+  await expect(page.getByRole('dialog')).toContainText('Delete 2 resellers?')
   await sayYes(page)
   await expectToast(page, '2 Reseller(s) successfully deleted.')
   await expect(page.getByText("Sorry, there's nothing found")).toBeVisible()

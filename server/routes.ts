@@ -1,10 +1,10 @@
+import { plainEntities } from '#contract/plain-entities.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
-import type { Route } from './handle.ts'
-import { insightRoutes } from './insights/routes.ts'
+import { crud, type Route } from './handle.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
@@ -19,6 +19,10 @@ import { termsRoutes } from './terms/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 
+const plainRoutes = plainEntities.flatMap(({ entity, calls, begins, ...plain }) =>
+  crud(entity, calls, { ...plain, ...(begins ? { begins: () => begins } : {}) }),
+)
+
 /** All that the API answers. */
 export const routes: readonly Route[] = [
   ...accountRecommendationRoutes,
@@ -28,9 +32,9 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...fileRoutes,
   ...groupRoutes,
-  ...insightRoutes,
   ...jobRoutes,
   ...listRoutes,
+  ...plainRoutes,
   ...recommendationDetailRoutes,
   ...regulationRoutes,
   ...settingRoutes,

@@ -1,7 +1,8 @@
 import type { Entity } from '#contract/kit/entity.ts'
+import { plainEntities } from '#contract/plain-entities.ts'
 import { accountWithin } from './accounts/within.ts'
 import { groupWithin } from './groups/within.ts'
-import type { Within } from './handle.ts'
+import { type Within, within } from './handle.ts'
 import { recommendationWithin } from './recommendations/within.ts'
 import { regulationWithin } from './regulations/within.ts'
 import { storyWithin } from './stories/within.ts'
@@ -17,6 +18,10 @@ export const withins: readonly Within[] = [
   ...storyWithin,
   ...userWithin,
   ...vendorWithin,
+  // Rows of a plain entity are the whole account's.
+  ...plainEntities
+    .filter(({ entity }) => entity.fence === 'account')
+    .map(({ entity }) => within(entity, 'wholeAccount')),
 ]
 
 export const withinByModel: ReadonlyMap<Entity, Within> = new Map(withins.map((one) => [one.model, one]))

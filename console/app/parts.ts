@@ -1,7 +1,19 @@
 import type { ComponentType } from 'react'
+import type { PlainName } from '#contract/plain-entities.ts'
 import { type ExistingPage, exists, type Page } from '#contract/screens/screens.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
+
+/** The screen that a plain entity has by its declaration. */
+function plainPart(name: PlainName): Load {
+  return async () => {
+    const [{ plainScreen }, { plainNamed }] = await Promise.all([
+      import('#console/kit/form/PlainScreen.tsx'),
+      import('#contract/plain-entities.ts'),
+    ])
+    return { default: plainScreen(plainNamed(name)) }
+  }
+}
 
 /** What each page shows, loaded when it is opened. A page without its part, or a part without a page, does not compile. */
 const parts: Record<ExistingPage, Load> = {
@@ -19,7 +31,7 @@ const parts: Record<ExistingPage, Load> = {
   'manage-accounts': () => import('#console/accounts/AccountsScreen.tsx'),
   'manage-vendors': () => import('#console/vendors/VendorsScreen.tsx'),
   'vendor-users': () => import('#console/users/VendorUsersScreen.tsx'),
-  'manage-insights': () => import('#console/insights/ManageInsightsScreen.tsx'),
+  'manage-insights': plainPart('insight'),
   'data-connectors': () => import('#console/connectors/ConnectorsScreen.tsx'),
   'subscription-types': () => import('#console/subscription-types/SubscriptionTypesScreen.tsx'),
   'manage-settings': () => import('#console/settings/ManageSettingsScreen.tsx'),

@@ -1,5 +1,6 @@
 import type { Action } from '#contract/access/group-permissions.ts'
 import { declareFor } from '#contract/kit/declare.ts'
+import { plainCallsFor } from '#contract/kit/plain.ts'
 import type { Screen } from '#contract/screens/screens.ts'
 import { type UserRole, userRole } from './roles.ts'
 
@@ -96,3 +97,5 @@ export function allows(permission: Permission, who: Principal | null): boolean {
 }
 
 export const { entity, call, job } = declareFor<Permission>()
+/** The calls of a plain entity. */
+export const plainCalls = plainCallsFor<Permission>()

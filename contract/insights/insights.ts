@@ -4,6 +4,7 @@ import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
+import { plain } from '#contract/kit/plain.ts'
 import { byId, filled, ids, link, rowId, whole } from '#contract/schema.ts'
 
 export const insightStatus = choices('InsightStatus', {
@@ -131,4 +132,17 @@ export const insightForm = form(insightCalls.create, {
     'status',
   ],
   initial: { status: insightStatus.value.Active },
+})
+
+export const insightsPlain = plain({
+  entity: insights,
+  calls: insightCalls,
+  form: insightForm,
+  title: { en: 'Manage Insights', de: 'Einblicke verwalten' },
+  begins: { status: insightStatus.value.Draft },
+  removed: insightStatus.value.Deleted,
+  warning: {
+    en: 'Deleted insights are permanently removed from all lists.',
+    de: 'Gelöschte Einblicke werden endgültig aus allen Listen entfernt.',
+  },
 })

@@ -116,7 +116,7 @@ test('a group is restricted by a filter that can be read, and by one at all', as
   )
   assert.equal(await said(false, 'colour eq 3'), "Cannot read the filter: Unknown field 'colour'")
   for (const blank of [null, '', ' \n '])
-    assert.equal(await said(true, blank), 'Choose the recommendations: the filter is empty')
+    assert.equal(await said(true, blank), 'The filter is empty. Add at least one condition.')
   assert.equal(((await read(id)).body as Group).name, 'Unnarrowed')
   await premium(false)
 })

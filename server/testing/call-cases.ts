@@ -1,10 +1,10 @@
 import type { Call } from '#contract/kit/call.ts'
+import { plainEntities } from '#contract/plain-entities.ts'
 import { accountCases } from '../accounts/call-cases.ts'
 import { authCases } from '../auth/call-cases.ts'
 import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
 import { groupCases } from '../groups/call-cases.ts'
-import { insightCases } from '../insights/call-cases.ts'
 import { jobCallCases } from '../jobs/call-cases.ts'
 import { recommendationCases } from '../recommendations/call-cases.ts'
 import { regulationCases } from '../regulations/call-cases.ts'
@@ -16,6 +16,7 @@ import { termsCases } from '../terms/call-cases.ts'
 import { userCases } from '../users/call-cases.ts'
 import { vendorCases } from '../vendors/call-cases.ts'
 import type { CallCase } from './call-case.ts'
+import { plainCases } from './plain-cases.ts'
 
 /** How each call of the contract is tried, told by its feature. */
 const callCases: CallCase[] = [
@@ -24,7 +25,6 @@ const callCases: CallCase[] = [
   ...exportCases,
   ...fileCases,
   ...groupCases,
-  ...insightCases,
   ...jobCallCases,
   ...recommendationCases,
   ...regulationCases,
@@ -35,6 +35,7 @@ const callCases: CallCase[] = [
   ...termsCases,
   ...userCases,
   ...vendorCases,
+  ...plainEntities.flatMap(plainCases),
 ]
 
 export const caseOf = (call: Call): CallCase | undefined => callCases.find((one) => one.call === call)
