@@ -1,21 +1,38 @@
 -- Whom Intune's policies reach and what they set, once.
 
--- An assignment that only takes a group out reaches nobody.
+create macro intune_is_exclusion(assignment) as
+  contains(lower(assignment.target."@odata.type"), 'exclusion');
+create macro intune_excluded(assignments) as list_filter(assignments, lambda assignment:
+  coalesce(intune_is_exclusion(assignment), false));
+-- Whom a policy is for. An exclusion alone reaches nobody, and an excluded group stays out though it is included too.
 create macro intune_includes(assignments) as list_filter(assignments, lambda assignment:
-  assignment.target."@odata.type" is not null
-  and not contains(lower(assignment.target."@odata.type"), 'exclusion'));
+  coalesce(not intune_is_exclusion(assignment), false)
+  and not coalesce(list_contains(
+    list_transform(intune_excluded(assignments), lambda excluded: lower(excluded.target.groupId)),
+    lower(assignment.target.groupId)), false));
+-- Those of them that name all devices or all users, and what an assignment filter does to one.
+create macro intune_wide(assignments) as list_filter(intune_includes(assignments), lambda assignment:
+  contains(lower(assignment.target."@odata.type"), 'alldevices')
+  or contains(lower(assignment.target."@odata.type"), 'alllicensedusers'));
+create macro intune_filter(assignment) as
+  case
+    when assignment.target.deviceAndAppManagementAssignmentFilterId is null then 'none'
+    else lower(coalesce(assignment.target.deviceAndAppManagementAssignmentFilterType, 'include'))
+  end;
 
--- 'everybody', 'groups', or null when the policy reaches nobody. An assignment filter can leave devices out, so that
--- it counts as a group. Where the assignments did not come along, the flag of the policy has to do.
+-- 'everybody', 'most' (everybody less an excluded group or what a filter takes out), 'groups', or null when the policy
+-- reaches nobody. A filter that devices have to meet counts as a group. Where the assignments did not come along, the
+-- flag of the policy has to do.
 create macro intune_reach(assignments, is_assigned) as case
   when assignments is null then case when is_assigned then 'groups' end
-  when len(list_filter(intune_includes(assignments), lambda assignment:
-    (contains(lower(assignment.target."@odata.type"), 'alldevices')
-      or contains(lower(assignment.target."@odata.type"), 'alllicensedusers'))
-    and (assignment.target.deviceAndAppManagementAssignmentFilterId is null
-      or assignment.target.deviceAndAppManagementAssignmentFilterType = 'none'))) > 0 then 'everybody'
+  when len(list_filter(intune_wide(assignments), lambda assignment: intune_filter(assignment) = 'none')) > 0
+    then case when len(intune_excluded(assignments)) = 0 then 'everybody' else 'most' end
+  when len(list_filter(intune_wide(assignments), lambda assignment: intune_filter(assignment) = 'exclude')) > 0
+    then 'most'
   when len(intune_includes(assignments)) > 0 then 'groups'
 end;
+-- Whether a policy that does the opposite of what is wanted is for everybody or nearly so, and not for some exceptions.
+create macro intune_is_wide(reach) as coalesce(reach in ('everybody', 'most'), false);
 
 -- '#microsoft.graph.windows10CompliancePolicy' as 'windows10compliancepolicy'.
 create macro intune_type(odata_type) as lower(replace(replace(odata_type, '#', ''), 'microsoft.graph.', ''));

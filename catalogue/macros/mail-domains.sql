@@ -5,13 +5,15 @@ create macro mail_domain_of(address) as
   nullif(rtrim(lower(regexp_extract(trim(address), '@([^@<> ]+)>?$', 1)), '.'), '');
 
 -- Every accepted domain once. Microsoft's own names (the initial domain and the hybrid routing domain) are marked:
--- their DNS belongs to Microsoft. Where Exchange does not say whether a domain sends, it does.
+-- their DNS belongs to Microsoft. Where Exchange does not say whether a domain sends, it does. Mail to a domain of the
+-- type external relay is handed to a server of somebody else: it leaves.
 create view mail_domains as
 select
   lower(DomainName) as domain,
   coalesce(bool_or(InitialDomain), false) or lower(DomainName) like '%.onmicrosoft.com' as is_microsofts,
   lower(DomainName) like '%.mail.onmicrosoft.com' as is_for_routing,
-  not coalesce(bool_or(SendingFromDomainDisabled), false) as sends
+  not coalesce(bool_or(SendingFromDomainDisabled), false) as sends,
+  coalesce(bool_or(lower(DomainType) = 'externalrelay'), false) as leaves
 from exo_accepted_domains
 where DomainName is not null
 group by lower(DomainName);
@@ -20,3 +22,33 @@ group by lower(DomainName);
 create view mail_recipient_domains as
 select coalesce(list(domain order by domain) filter (not is_for_routing), ['*']) as domains
 from mail_domains;
+
+-- The domains whose mail stays in the organisation.
+create view mail_inside_domains as select domain from mail_domains where not leaves;
+
+-- Whether there is an address and every one is in one of the domains.
+create macro mail_is_inside(addresses, domains) as
+  coalesce(len(addresses), 0) > 0
+  and len(list_filter(addresses, lambda address: coalesce(list_contains(domains, mail_domain_of(address)), false)))
+    = len(addresses);
+
+-- An address or a name of a recipient as it is compared: small, without 'smtp:' and without the path before a name.
+create macro mail_key(target) as
+  lower(regexp_extract(regexp_replace(trim(target), '^smtp:', '', 'i'), '([^/]*)$', 1));
+
+-- The contacts and mail users by each of their names: where their mail goes, and whether that is outside. One with an
+-- address in an own domain can lead outside all the same.
+create view mail_contact_keys as
+with named as (
+  select
+    regexp_replace(ExternalEmailAddress, '^smtp:', '', 'i') as address,
+    unnest([Guid, Name, Alias, DisplayName, PrimarySmtpAddress]) as name
+  from exo_mail_contacts
+)
+select
+  mail_key(name) as key,
+  min(address) as address,
+  bool_or(mail_domain_of(address) is null or mail_domain_of(address) not in (from mail_inside_domains)) as is_outside
+from named
+where trim(name) <> ''
+group by mail_key(name);

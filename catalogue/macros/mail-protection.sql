@@ -66,12 +66,14 @@ create macro mail_whom(origin, rule) as concat_ws('; ',
   mail_those('domains', rule.domains),
   mail_those('without', rule.except_to || rule.except_member_of || rule.except_domains));
 
--- Which preset a policy belongs to; Microsoft adds a number to the name of its policies.
-create macro mail_preset(policy_type, policy_name) as
-  case
-    when lower(policy_type) in ('standard', 'strict') then lower(policy_type)
-    when policy_name ilike 'Standard Preset Security Policy%' then 'standard'
-    when policy_name ilike 'Strict Preset Security Policy%' then 'strict'
+-- Which preset a policy belongs to. Exchange says so in a property; a policy of the tenant's own may have any name.
+create macro mail_preset(policy_type) as
+  case when lower(policy_type) in ('standard', 'strict') then lower(policy_type) end;
+-- The rules of the presets have fixed names.
+create macro mail_preset_of_rule(rule_name) as
+  case lower(trim(rule_name))
+    when 'standard preset security policy' then 'standard'
+    when 'strict preset security policy' then 'strict'
   end;
 create macro mail_origin(is_default, preset) as
   case
@@ -83,9 +85,17 @@ create macro mail_tier(origin) as
   case origin when 'strict preset' then 1 when 'standard preset' then 2 when 'custom' then 3 else 4 end;
 create macro mail_is_on(state) as coalesce(lower(state) = 'enabled', false);
 
--- Whether a mail flow rule acts on mail: on, and not only as a test. What Exchange does not report counts as acting.
-create macro mail_rule_acts(state, mode) as
-  lower(coalesce(state, 'Enabled')) = 'enabled' and lower(coalesce(mode, 'Enforce')) = 'enforce';
+-- Whether a mail flow rule acts on mail, or will without anybody doing something: on, not only a test, and not past its
+-- end. What Exchange does not report counts as acting, for rules that do harm.
+create macro mail_rule_can_act(state, mode, ends) as
+  lower(coalesce(state, 'Enabled')) = 'enabled'
+  and lower(coalesce(mode, 'Enforce')) = 'enforce'
+  and coalesce(ends > now_at(), true);
+-- Whether it does so now and is known to, for rules that protect.
+create macro mail_rule_acts_now(state, mode, begins, ends) as
+  coalesce(lower(state) = 'enabled' and lower(mode) = 'enforce', false)
+  and coalesce(begins <= now_at(), true)
+  and coalesce(ends > now_at(), true);
 
 -- For what is missing: the sentences whose condition holds, or null when none does.
 create macro mail_when(is_gap, says) as case when is_gap then says end;
@@ -103,7 +113,7 @@ create macro mail_is_admin_tag(tag) as coalesce(trim(tag), '') = '' or lower(tri
 -- The rules of the presets, and that of the built-in protection, which has exceptions only.
 create view mail_preset_rules as
 select
-  mail_preset(null, Name) as preset,
+  mail_preset_of_rule(Name) as preset,
   RuleKind as kind,
   State as state,
   Priority as priority,
@@ -127,7 +137,7 @@ from exo_built_in_protection_rules;
 
 create view spam_policies as
 with named as (
-  select *, mail_preset(RecommendedPolicyType, Name) as preset,
+  select *, mail_preset(RecommendedPolicyType) as preset,
     mail_origin(IsDefault, preset) as origin
   from exo_hosted_content_filter_policies
 ), ruled as (
@@ -157,7 +167,7 @@ from above;
 
 create view malware_policies as
 with named as (
-  select *, mail_preset(RecommendedPolicyType, Name) as preset,
+  select *, mail_preset(RecommendedPolicyType) as preset,
     mail_origin(IsDefault, preset) as origin
   from exo_malware_filter_policies
 ), ruled as (
@@ -187,7 +197,7 @@ from above;
 
 create view anti_phish_policies as
 with named as (
-  select *, mail_preset(RecommendedPolicyType, Name) as preset,
+  select *, mail_preset(RecommendedPolicyType) as preset,
     mail_origin(IsDefault, preset) as origin
   from exo_anti_phish_policies
 ), ruled as (
@@ -217,7 +227,7 @@ from above;
 
 create view safe_links_policies as
 with named as (
-  select *, mail_preset(RecommendedPolicyType, Name) as preset,
+  select *, mail_preset(RecommendedPolicyType) as preset,
     case when IsBuiltInProtection then 'built-in protection' else mail_origin(false, preset) end as origin
   from exo_safe_links_policies
 ), ruled as (
@@ -248,7 +258,7 @@ from above;
 
 create view safe_attachment_policies as
 with named as (
-  select *, mail_preset(RecommendedPolicyType, Name) as preset,
+  select *, mail_preset(RecommendedPolicyType) as preset,
     case when IsBuiltInProtection then 'built-in protection' else mail_origin(false, preset) end as origin
   from exo_safe_attachment_policies
 ), ruled as (

@@ -11,7 +11,10 @@ const fromCatalogue = (...names: string[]) =>
     .map((connector) => ({ ...connector, permission: [] }))
 
 const zone: Record<string, string[]> = {
-  'TXT a.example': ['"v=spf1 include:x -all"', '"other"'],
+  'TXT a.example': ['"v=spf1 include:x.example ?include:y.example include:%{i}.z.example -all"', '"other"'],
+  'TXT x.example': ['"v=spf1 ip4:192.0.2.0/24 redirect=deep.example"'],
+  'TXT deep.example': ['"v=spf1 include:gone.example ~all"'],
+  'TXT y.example': ['"v=spf1 -all include:never.example redirect=never.example"'],
   'TXT _dmarc.a.example': ['"v=DMARC1; p=reject; sp=none; rua=mailto:a@a.example,mailto:b@a.example"'],
   'MX a.example': ['10 mail.a.example.'],
   'CNAME selector1._domainkey.a.example': ['s1.a.example.'],
@@ -52,8 +55,30 @@ test('asks the DNS about verified domains and about hosts that applications redi
   assert.equal(more.length, 0)
   assert.deepEqual(own, {
     domain: 'a.example',
-    spf: ['v=spf1 include:x -all'],
+    spf: ['v=spf1 include:x.example ?include:y.example include:%{i}.z.example -all'],
+    spfReached: [
+      {
+        name: 'x.example',
+        via: 'include',
+        passes: true,
+        records: ['v=spf1 ip4:192.0.2.0/24 redirect=deep.example'],
+      },
+      {
+        name: 'deep.example',
+        via: 'include',
+        passes: true,
+        records: ['v=spf1 include:gone.example ~all'],
+      },
+      { name: 'gone.example', via: 'include', passes: true, records: [] },
+      {
+        name: 'y.example',
+        via: 'include',
+        passes: false,
+        records: ['v=spf1 -all include:never.example redirect=never.example'],
+      },
+    ],
     dmarc: ['v=DMARC1; p=reject; sp=none; rua=mailto:a@a.example,mailto:b@a.example'],
+    dmarcDomain: 'a.example',
     dmarcPolicy: 'reject',
     dmarcSubdomainPolicy: 'none',
     dmarcPct: 100,
@@ -63,7 +88,10 @@ test('asks the DNS about verified domains and about hosts that applications redi
     dkimSelector1: 's1.a.example',
     resolved: true,
   })
-  assert.deepEqual([sub?.spf, sub?.dmarcPolicy, sub?.resolved], [[], 'reject', true])
+  assert.deepEqual(
+    [sub?.spf, sub?.dmarcPolicy, sub?.dmarcDomain, sub?.resolved],
+    [[], 'reject', 'a.example', true],
+  )
   assert.deepEqual(await scan.rows(manifest, 'dns_redirect_hosts'), [
     { host: 'app.a.example', resolved: true, rcode: 'NOERROR' },
     { host: 'gone.example', resolved: false, rcode: 'NXDOMAIN' },

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '#scan/graph/client.ts'
 import type { DnsAnswer, DnsLookup } from '#scan/graph/dns.ts'
+import { isSpf, spfReached } from './spf.ts'
 
 /** SPF, DMARC, MX and DKIM of a verified domain, as the world sees them. */
 export async function mailRecords(lookup: DnsLookup, domain: string): Promise<Json> {
@@ -10,7 +11,7 @@ export async function mailRecords(lookup: DnsLookup, domain: string): Promise<Js
     lookup(`selector1._domainkey.${domain}`, 'CNAME'),
     lookup(`selector2._domainkey.${domain}`, 'CNAME'),
   ])
-  const spf = found(txt).filter((record) => /^v=spf1(\s|$)/i.test(record))
+  const spf = found(txt).filter(isSpf)
   const dmarc = await dmarcOf(lookup, domain, own)
   const tags = dmarcTags(dmarc.records[0] ?? '')
   const isResolved = [txt, own, mx, selector1, selector2, dmarc.answer].every(
@@ -19,7 +20,9 @@ export async function mailRecords(lookup: DnsLookup, domain: string): Promise<Js
   return {
     domain,
     spf,
+    spfReached: spf[0] && spf.length === 1 ? await spfReached(lookup, spf[0]) : [],
     dmarc: dmarc.records,
+    dmarcDomain: dmarc.records.length > 0 ? dmarc.domain : null,
     dmarcPolicy: tags.get('p'),
     dmarcSubdomainPolicy: tags.get('sp'),
     dmarcPct: percentOf(tags.get('pct') ?? '100'),
@@ -33,17 +36,19 @@ export async function mailRecords(lookup: DnsLookup, domain: string): Promise<Js
 }
 
 const found = (answer: DnsAnswer): string[] => (answer.state === 'found' ? answer.values : [])
-const isDmarc = (record: string) => /^v=DMARC1\s*(;|$)/i.test(record)
+/** Receivers pass over a record that does not begin with this, letter by letter. */
+const isDmarc = (record: string) => /^v\s*=\s*DMARC1\s*(;|$)/.test(record)
 
 /** A subdomain without a record of its own follows the nearest domain above that has one (RFC 7489, 6.6.3). */
 async function dmarcOf(
   lookup: DnsLookup,
   domain: string,
   own: DnsAnswer,
-): Promise<{ records: string[]; answer: DnsAnswer }> {
+): Promise<{ domain: string; records: string[]; answer: DnsAnswer }> {
   const records = found(own).filter(isDmarc)
   const above = domain.split('.').slice(1)
-  if (records.length > 0 || own.state === 'silent' || above.length < 2) return { records, answer: own }
+  if (records.length > 0 || own.state === 'silent' || above.length < 2)
+    return { domain, records, answer: own }
   const parent = above.join('.')
   return dmarcOf(lookup, parent, await lookup(`_dmarc.${parent}`, 'TXT'))
 }

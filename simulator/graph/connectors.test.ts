@@ -69,6 +69,7 @@ const restful = [
   'dns_redirect_hosts',
   'domain_federation_configurations',
   'exo_application_access_policies',
+  'exo_mail_contacts',
   'exo_transport_rules',
   'identity_health_issues',
   'intune_baseline_intents',
