@@ -58,7 +58,7 @@ async function resultWith(page: CheckPage, assignments: unknown[]) {
     at: new Date(tenant.at),
   })
   assert.ok(result)
-  assert.notEqual(result.reason, 'query-failed', result.message)
+  assert.notEqual(result.reason, 'query-failed', JSON.stringify(result.message))
   return { outcome: result.outcome, message: result.message }
 }
 
