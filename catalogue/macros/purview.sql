@@ -18,6 +18,24 @@ create macro purview_condition(types, advanced) as
   lower(coalesce(types::varchar, ''))
   || coalesce(regexp_split_to_array(lower(advanced), '"operator"\s*:\s*"not"')[1], '');
 
+-- The kinds of data that a condition looks for, each as the flat object that names it.
+create macro purview_types(condition) as regexp_extract_all(condition, '\{[^{}]*"name"\s*:\s*"[^"]*"[^{}]*\}');
+-- From how many finds on a kind of data counts, and up to how many; null for no end.
+create macro purview_from(kind) as
+  coalesce(try_cast(regexp_extract(kind, '"mincount"\s*:\s*"?([0-9]+)', 1) as integer), 1);
+create macro purview_to(kind) as
+  nullif(coalesce(try_cast(regexp_extract(kind, '"maxcount"\s*:\s*"?(-?[0-9]+)', 1) as integer), -1), -1);
+-- Whether a rule needs something else to be true besides finding one of its kinds of data: several groups of them at
+-- once, all kinds of a group, or a further condition of the advanced editor. To whom the data goes is no such thing.
+create macro purview_is_narrowed(condition) as
+  (len(regexp_extract_all(condition, '"sensitivetypes"')) > 1
+    and regexp_matches(condition, '"operator"\s*:\s*"and"\s*,\s*"groups"|\]\s*,\s*"operator"\s*:\s*"and"\s*\}'))
+  or regexp_matches(condition,
+    '"operator"\s*:\s*"and"\s*,\s*("name"\s*:\s*"[^"]*"\s*,\s*)?"sensitivetypes"\s*:\s*\[[^\]]*\}\s*,\s*\{')
+  or (len(list_filter(regexp_extract_all(condition, '"conditionname"\s*:\s*"([^"]*)"', 1), lambda name:
+      name not in ('contentcontainssensitiveinformation', 'accessscope'))) > 0
+    and not regexp_matches(condition, '"condition"\s*:\s*\{\s*"operator"\s*:\s*"or"'));
+
 -- Where a policy looks: one row per workload. It covers a workload as a whole when it has All there, spares nobody and
 -- is not limited to a group of senders.
 create view purview_dlp_locations as
@@ -43,12 +61,16 @@ select
 from laid
 where len(purview_names(one.places)) > 0;
 
--- Rules that are in force: enabled, in a policy that is on and not in a test mode.
+-- Rules that are in force: enabled, in a policy that is on and not in a test mode. A rule `stops` data when people outside
+-- cannot get it (not only those with an Anyone link) and users cannot override the block.
 create view purview_enforced_rules as
 select
   coalesce(rules.Name, 'Rule without a name') as rule,
   policies.Name as policy,
   coalesce(rules.BlockAccess, false) as blocks,
+  coalesce(rules.BlockAccess, false)
+    and lower(coalesce(rules.BlockAccessScope, 'All')) <> 'peranonymoususer'
+    and len(purview_names(rules.NotifyAllowOverride)) = 0 as stops,
   purview_names(rules.NotifyUser) as notified,
   purview_condition(rules.ContentContainsSensitiveInformation, rules.AdvancedRule) as condition,
   policies.Name in (
