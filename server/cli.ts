@@ -4,6 +4,8 @@ import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
 import { evaluate } from './commands/evaluate.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { record } from './commands/record.ts'
+import { registration } from './commands/registration.ts'
 import { simulator } from './commands/simulator.ts'
 import { start } from './commands/start.ts'
 import { worker } from './commands/worker.ts'
@@ -14,6 +16,8 @@ const commands: Record<string, Command> = {
   worker,
   migrate: migrateCommand,
   doctor,
+  record,
+  registration,
   evaluate,
   check,
   simulator,
@@ -34,7 +38,7 @@ else
 function printOverview(): void {
   console.log('Usage: npm run -s parapet -- <command> [--help]\n')
   for (const [command, { summary }] of Object.entries(commands))
-    console.log(`  ${command.padEnd(10)} ${summary}`)
+    console.log(`  ${command.padEnd(12)} ${summary}`)
 }
 
 function fail(message: string): void {

@@ -12,7 +12,7 @@ import { narrowedBy, parentsOf } from './order.ts'
 import { parentRows } from './parents.ts'
 import type { ProgressCount } from './progress.ts'
 import { readTable } from './read-table.ts'
-import { partsOf } from './sources.ts'
+import { type Part, partsOf } from './sources.ts'
 import { emptyResult, type TableResult } from './table-result.ts'
 import { count, type Tolerance, type Tolerated } from './tolerated.ts'
 
@@ -44,8 +44,10 @@ export async function collectTable(
     progress.end(connector.name, known.requests)
     return known
   }
+  const startedAt = scan.clock.now()
   const results = await resultsOf(scan, connector, before)
   for (const [table, result] of results) {
+    scan.onTable?.(table, result, scan.clock.now() - startedAt)
     scan.endedHere.add(table)
     journal.finish(table, result)
     progress.end(table, result.requests)
@@ -141,14 +143,18 @@ function read(
       progress.request(name)
     },
   })
-  const parts = partsOf(connector, {
-    ...scan,
-    send,
-    withOptional,
-    without,
-    startedAt: journal.startedAt,
-    parents: () => parentRows(connector, before, tenantId, journal.pathOf),
-  })
+  const parts = limited(
+    scan,
+    connector,
+    partsOf(connector, {
+      ...scan,
+      send,
+      withOptional,
+      without,
+      startedAt: journal.startedAt,
+      parents: () => parentRows(connector, before, tenantId, journal.pathOf),
+    }),
+  )
   return readTable({
     connector,
     derived: scan.connectors.filter(({ derivedFrom }) => derivedFrom?.table === name),
@@ -162,4 +168,25 @@ function read(
     tolerated,
     onStep: (hasMore) => hasMore && progress.more(name),
   })
+}
+
+/** The parts with an ear on their rows and an end after so many steps. */
+function limited(
+  { pages = Number.POSITIVE_INFINITY, onRows }: Scan,
+  connector: Connector,
+  parts: Part[],
+): Part[] {
+  if (!onRows && pages === Number.POSITIVE_INFINITY) return parts
+  return parts.map((part) => ({
+    ...part,
+    async *read(from) {
+      let read = 0
+      for await (const step of part.read(from)) {
+        onRows?.(connector, step.rows)
+        read += 1
+        yield read < pages ? step : { ...step, next: null }
+        if (read >= pages) return
+      }
+    },
+  }))
 }

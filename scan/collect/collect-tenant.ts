@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Budget } from '#scan/graph/budget.ts'
+import type { Json } from '#scan/graph/client.ts'
 import { type Clock, systemClock } from '#scan/graph/clock.ts'
 import { openDns } from '#scan/graph/dns.ts'
 import { openRegions } from '#scan/graph/regions.ts'
@@ -39,6 +40,12 @@ export interface CollectOptions extends Partial<Reach> {
   /** The manifest of the scan before: what to expect. */
   previous?: Manifest | null
   signal?: AbortSignal
+  /** Reads no more than this many pages of a table, or batches of parents: a first contact, not a scan. */
+  pages?: number
+  /** Told the rows as Microsoft sent them. */
+  onRows?: (connector: Connector, rows: readonly Json[]) => void
+  /** Told when a table ended. */
+  onTable?: (table: string, result: TableResult, tookMs: number) => void
   onProgress?: (event: ProgressEvent) => void
   clock?: Clock
   random?: () => number

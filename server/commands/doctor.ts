@@ -8,6 +8,7 @@ import { openFiles } from '../kit/file-store.ts'
 import { openMicrosoftIdentity } from '../kit/microsoft-identity.ts'
 import { migrations } from '../migrations/all.ts'
 import type { Command } from './command.ts'
+import { contactTable, contactTenant } from './first-contact.ts'
 
 interface Finding {
   part: string
@@ -19,11 +20,16 @@ interface Finding {
 export const doctor: Command = {
   summary: 'Check the configuration against the real services',
   help: `parapet doctor
+parapet doctor --tenant ID [--json]
 
 Reads the environment, tries every service it names, and says what is wrong and how to mend it.
-Ends with 1 when something is.`,
-  run: async () => {
+Ends with 1 when something is.
+
+With --tenant it asks a consented tenant for one page of every connector instead, and says how each was answered, what it
+takes and how many checks are lost without it. Nothing of the tenant is in the output, so it can be sent.`,
+  run: async (args) => {
     const config = readConfig(process.env)
+    if (args.length > 0) return tellContact(config, args)
     const findings = [
       await checkDatabase(config),
       await check('Microsoft identity', config.microsoft.identityUrl, () =>
@@ -52,6 +58,17 @@ Ends with 1 when something is.`,
       )
     if (findings.some((finding) => !finding.ok)) process.exitCode = 1
   },
+}
+
+async function tellContact(
+  config: Config,
+  [option, tenantId = '', format, ...rest]: string[],
+): Promise<void> {
+  const isSound = option === '--tenant' && rest.length === 0 && (format === undefined || format === '--json')
+  if (!isSound) throw new Error('Name the tenant: parapet doctor --tenant ID [--json]')
+  const contacts = await contactTenant(config, tenantId)
+  if (format) console.log(JSON.stringify(contacts, null, 2))
+  else for (const line of contactTable(contacts)) console.log(line)
 }
 
 const shown = (name: string, value: string | undefined) =>

@@ -1,0 +1,77 @@
+import { isObject, type Json } from '#scan/graph/client.ts'
+
+/** Replaces whatever could name the tenant, its people or its things: the same always by the same, so that links stay. */
+export type Anonymise = (row: Json) => Json
+
+const guid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+const moment = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/
+const measure = /^(P(\d|T)[\dA-Z.]*|-?[\d.:]+|true|false)$/i
+/** Properties whose text is a person's or an organization's own, whatever it looks like. */
+const telling =
+  /name$|mail|address|upn|description|title|ur[il]s?$|domain|phone|city|street|country|postal|host|server|comment|note|subject|issuer|certificate|thumbprint|secret|key$|identity$|guid$|definition|rule$|text|footer|label|tag|department|location|employee|company|surname|office|^state$/i
+/** Words that Microsoft gives, though their property sounds like a name. */
+const microsofts =
+  /^(servicePlanName|skuPartNumber|provisioningStatus|templateDisplayName|settingDefinitionId)$/
+const word = /^[#@]?[A-Za-z][\w.]{0,60}$/
+
+/** `known`: ids and words that are Microsoft's, the same in every tenant; they stay. */
+export function openAnonymiser(known: (text: string) => boolean): Anonymise {
+  const given = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const inPlaceOf = (kind: string, text: string, make: (number: number) => string): string => {
+    const key = `${kind} ${text.toLowerCase()}`
+    const before = given.get(key)
+    if (before !== undefined) return before
+    const number = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, number)
+    const made = make(number)
+    given.set(key, made)
+    return made
+  }
+  const idFor = (id: string) =>
+    known(id.toLowerCase())
+      ? id
+      : inPlaceOf('id', id, (number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
+  const domainFor = (domain: string) => inPlaceOf('domain', domain, (number) => `domain-${number}.example`)
+  const addressFor = (text: string) => {
+    const [local = '', domain = ''] = text.split(/@(?=[^@]*$)/)
+    return `${inPlaceOf('person', local, (number) => `person-${number}`)}@${domainFor(domain)}`
+  }
+
+  const textFor = (text: string, name: string): string => {
+    if (text === '' || moment.test(text) || measure.test(text) || microsofts.test(name)) return text
+    if (/^[{[]/.test(text) && isJson(text)) return JSON.stringify(valueFor(JSON.parse(text), name))
+    if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return addressFor(text)
+    if (/^https?:\/\//.test(text))
+      return `https://${inPlaceOf('host', text, (number) => `host-${number}.example`)}/`
+    if (/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(text) && !text.startsWith('microsoft.')) return domainFor(text)
+    const withIds = text.replaceAll(guid, idFor)
+    if (withIds !== text || guid.test(text))
+      return text.replaceAll(guid, '').trim() === '' ? withIds : labelled(withIds)
+    if (known(text) || text.startsWith('#microsoft.graph.')) return text
+    return !telling.test(name) && word.test(text)
+      ? text
+      : inPlaceOf('text', text, (number) => `Text ${number}`)
+  }
+  /** Text around ids may tell as much as they do. */
+  const labelled = (text: string) => {
+    const ids = text.match(guid) ?? []
+    return [inPlaceOf('text', text, (number) => `Text ${number}`), ...ids].join(' ')
+  }
+  const valueFor = (value: unknown, name: string): unknown => {
+    if (typeof value === 'string') return textFor(value, name)
+    if (Array.isArray(value)) return value.map((entry) => valueFor(entry, name))
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, valueFor(inner, key)]))
+  }
+  return (row) => valueFor(row, '') as Json
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { readConfig } from '../kit/config.ts'
+import { tenants, testSimulator } from '../testing/simulator.ts'
+import { contactTable, contactTenant } from './first-contact.ts'
+import { record } from './record.ts'
+import { registrationOf } from './registration.ts'
+
+const simulator = await testSimulator()
+await simulator.control('POST', 'limits', { off: true })
+const environment = {
+  MICROSOFT_IDENTITY_URL: simulator.url,
+  MICROSOFT_SERVICE_URL: simulator.url,
+  MICROSOFT_CLIENT_ID: '5f2d7c1e-0c1b-4b57-9a5e-6d2f0b1a9c11',
+  MICROSOFT_CLIENT_SECRET: 'simulator-secret',
+}
+const config = readConfig(environment)
+const folder = mkdtempSync(join(tmpdir(), 'parapet-record-'))
+after(() => rmSync(folder, { recursive: true }))
+
+test('every connector of a tenant is asked for a page, and what a refusal costs is told', async () => {
+  const contacts = await contactTenant(config, tenants.northbrine)
+  const refused = contacts.filter(({ outcome }) => outcome !== 'ok')
+  assert.deepEqual(
+    refused.map(({ table, outcome }) => [table, outcome]),
+    [['on_premises_synchronization', 'not-permitted']],
+  )
+  assert.ok(contacts.length >= 120 && (refused[0]?.checksLost ?? 0) >= 1)
+  const lines = contactTable(contacts)
+  assert.match(lines.at(-1) ?? '', /^\d+ of \d+ tables answered, \d+ checks have no result\.$/)
+  assert.doesNotMatch(JSON.stringify(contacts), /northbrine|@|[0-9a-f]{8}-[0-9a-f]{4}-/i)
+})
+
+test('a tenant without Global Reader is told of it, and one without consent has no tables', async () => {
+  const contacts = await contactTenant(config, tenants.glasshouse)
+  const mail = contacts.find(({ table }) => table === 'exo_transport_rules')
+  assert.equal(mail?.outcome, 'not-permitted')
+  assert.ok(mail.permission.includes('Global Reader') && /Global Reader/.test(mail.reason ?? ''))
+  await assert.rejects(contactTenant(config, tenants.hollowbrook), /No token for the tenant: .*AADSTS7000229/)
+  await assert.rejects(contactTenant(config, 'northbrine'), /a GUID/)
+})
+
+test('a recording has the shapes of the tenant and nothing that names it', async () => {
+  const file = join(folder, 'tenant.json')
+  const before = { ...process.env }
+  Object.assign(process.env, environment)
+  try {
+    await record.run(['--tenant', tenants.northbrine, file])
+  } finally {
+    process.env = before
+  }
+  const content = readFileSync(file, 'utf8')
+  const recorded = JSON.parse(content) as Record<string, Record<string, unknown>[]>
+  assert.ok(Object.keys(recorded).length > 100)
+  assert.doesNotMatch(content, /northbrine|ada\.admin|Ada Admin/i)
+  const people = new Set(recorded.users?.map(({ id }) => id))
+  const holders = recorded.role_assignments?.map(({ principalId }) => principalId) ?? []
+  assert.ok(
+    holders.some((id) => people.has(id)),
+    'links between tables stay',
+  )
+  assert.ok(recorded.role_definitions?.some(({ id }) => id === '62e90394-69f5-4237-9190-012177145e10'))
+})
+
+test('the registration asks for the claims that sign-in reads and both permissions of Exchange', () => {
+  const { application, graphPermissions } = registrationOf('https://parapet.example')
+  assert.deepEqual(
+    application.optionalClaims.idToken.map(({ name }) => name),
+    ['email', 'acct', 'xms_edov'],
+  )
+  assert.equal(application.requiredResourceAccess.length, 2)
+  assert.ok(application.web.redirectUris.every((uri) => uri.startsWith('https://parapet.example/api/')))
+  assert.ok(graphPermissions.includes('Policy.Read.B2BManagementPolicy'))
+})
