@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cloudNamed } from '#contract/kit/clouds.ts'
 import { type Reply, standIn } from '#scan/graph/testing/stand-in.ts'
 import { loadConnectors } from './load-connectors.ts'
 import { aConnector, entryOf, scanOf } from './testing/scans.ts'
@@ -116,4 +117,45 @@ test('a table that could not be read does not void what it narrows', async () =>
   const [asked] = batches.flatMap(({ requests }) => requests)
   assert.match(asked?.url ?? '', /\$count=true/)
   assert.equal(asked?.headers.consistencylevel, 'eventual')
+})
+
+test('a service that gives no token, or fails, takes only its own tables along', async () => {
+  await using stand = await standIn(({ url }) =>
+    url.startsWith('/Skype.Policy') ? { status: 503 } : collection({ id: 'one' }),
+  )
+  const aadsts = (number: string) => ({
+    status: 400,
+    body: { error: 'invalid_resource', error_description: `AADSTS${number}: no` },
+  })
+  stand.token = (form) => {
+    const scope = form.get('scope') ?? ''
+    if (scope.includes('outlook.office365')) return aadsts('650052')
+    return scope.includes('ps.compliance') ? aadsts('7000112') : null
+  }
+  const names = ['exo_transport_rules', 'purview_label_policies', 'teams_federation_configuration', 'users']
+  using scan = scanOf(stand, fromCatalogue(...names))
+  const manifest = await scan.collect()
+  assert.deepEqual(
+    names.map((name) => entryOf(manifest, name).outcome),
+    ['not-licensed', 'not-permitted', 'unreachable', 'ok'],
+  )
+  assert.match(
+    entryOf(manifest, 'purview_label_policies').reason ?? '',
+    /turned off in this tenant.*AADSTS7000112/,
+  )
+})
+
+test('another cloud is read at its own addresses with tokens for its own audiences', async () => {
+  const scopes: (string | null)[] = []
+  await using stand = await standIn(() => collection({ id: 'one' }))
+  stand.token = (form) => {
+    scopes.push(form.get('scope'))
+    return null
+  }
+  using scan = scanOf(stand, fromCatalogue('users', 'exo_transport_rules'), { cloud: cloudNamed('dod') })
+  await scan.collect()
+  assert.deepEqual(scopes.toSorted(), [
+    'https://dod-graph.microsoft.us/.default',
+    'https://webmail.apps.mil/.default',
+  ])
 })

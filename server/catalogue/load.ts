@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Type } from 'typebox'
 import { connectorType, filterType } from '#contract/connectors/connectors.ts'
+import type { Cloud } from '#contract/kit/clouds.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { Sentences } from '#contract/recommendations/saying.ts'
 import { type Parameters, parametersSchema } from '#scan/catalogue/check-page.ts'
@@ -35,14 +36,18 @@ const productNames: Record<string, string> = {
  */
 export async function loadCatalogue(
   adminUrl: string,
-  { parametersFile = '', now = new Date() }: { parametersFile?: string; now?: Date } = {},
+  {
+    parametersFile = '',
+    now = new Date(),
+    cloud,
+  }: { parametersFile?: string; now?: Date; cloud?: Cloud } = {},
 ): Promise<string> {
   const pool = openAdminPool(adminUrl)
   const db = kyselyOn(pool)
   try {
     const pages = loadChecks(readParameters(parametersFile))
     const licences = loadLicences()
-    const rows = pages.map((page) => rowOf(page, germanOf(page), licences))
+    const rows = pages.map((page) => rowOf(page, germanOf(page), licences, cloud))
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('parapet.catalogue'))`.execute(trx)
       await writeRecommendations(trx, rows, now)

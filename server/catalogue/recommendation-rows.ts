@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Cloud, linksIn, worldwideCloud } from '#contract/kit/clouds.ts'
 import {
   easeOfFix,
   estimatedWork,
@@ -23,13 +24,18 @@ const systems = {
 }
 
 /** A page of the catalogue, with its German texts where there are some, as the row of its recommendation. */
-export function rowOf(page: CheckPage, german: CheckPage['sections'] | null, licences: Licences) {
+export function rowOf(
+  page: CheckPage,
+  german: CheckPage['sections'] | null,
+  licences: Licences,
+  cloud: Cloud = worldwideCloud,
+) {
   const [system] = page.operatingSystems
   const row = {
     name: page.id,
     product: page.product,
-    ...textsOf(page.sections),
-    translations: german ? { de: textsOf(german) } : {},
+    ...textsOf(page.sections, cloud),
+    translations: german ? { de: textsOf(german, cloud) } : {},
     reference: page.references[0] ?? null,
     severity: recommendationSeverity.value[page.severity],
     ease_of_fix: easeOfFix.value[page.impact],
@@ -53,11 +59,12 @@ export function rowOf(page: CheckPage, german: CheckPage['sections'] | null, lic
 }
 export type RecommendationRow = ReturnType<typeof rowOf>
 
-const textsOf = (sections: CheckPage['sections']) => ({
+/** Links lead to the portals of the installation's cloud. */
+const textsOf = (sections: CheckPage['sections'], cloud: Cloud) => ({
   findings: plain(sections.finding),
-  description: `${toHtml(sections.description)}\n${toHtml(sections.whyItMatters)}`,
+  description: linksIn(cloud, `${toHtml(sections.description)}\n${toHtml(sections.whyItMatters)}`),
   corrective_action: plain(sections.goodState),
-  remediation: toHtml(sections.remediation),
+  remediation: linksIn(cloud, toHtml(sections.remediation)),
   user_impact: plain(sections.userImpact),
 })
 

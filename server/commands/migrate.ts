@@ -1,3 +1,4 @@
+import { cloudNamed } from '#contract/kit/clouds.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { readConfig } from '../kit/config.ts'
 import { migrate } from '../migrate.ts'
@@ -10,10 +11,13 @@ export const migrateCommand: Command = {
 Creates or updates the tables, the views, the queue, the rows every installation begins with and the catalogue, in the database of
 DATABASE_ADMIN_URL (default: DATABASE_URL). Forward only; safe to run twice at once.`,
   run: async () => {
-    const { databaseAdminUrl, checkParameters } = readConfig(process.env)
+    const { databaseAdminUrl, checkParameters, microsoft } = readConfig(process.env)
     if (!databaseAdminUrl) throw new Error('Set DATABASE_ADMIN_URL or DATABASE_URL')
     const { migrations, views } = await migrate(databaseAdminUrl)
-    const catalogue = await loadCatalogue(databaseAdminUrl, { parametersFile: checkParameters })
+    const catalogue = await loadCatalogue(databaseAdminUrl, {
+      parametersFile: checkParameters,
+      cloud: cloudNamed(microsoft.cloud),
+    })
     console.log(`catalogue: ${catalogue}`)
     if (migrations.length) console.log(`applied: ${migrations.join(', ')}`)
     if (views.length) console.log(`made anew: ${views.join(', ')}`)

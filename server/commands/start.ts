@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { cloudNamed } from '#contract/kit/clouds.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { demoApplication, demoSettings } from '../demo/application.ts'
 import { makeHistory } from '../demo/history.ts'
@@ -55,7 +56,10 @@ async function startEverything(endings: (() => unknown)[], withConsole: boolean)
   })
   await step('migrations', () => migrate(config.databaseAdminUrl))
   await step('catalogue', () =>
-    loadCatalogue(config.databaseAdminUrl, { parametersFile: config.checkParameters }),
+    loadCatalogue(config.databaseAdminUrl, {
+      parametersFile: config.checkParameters,
+      cloud: cloudNamed(config.microsoft.cloud),
+    }),
   )
   if (withConsole) await step('console', buildConsole)
   if (isDemo)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cloudNamed } from '#contract/kit/clouds.ts'
 import { signedInAs } from './microsoft-token.ts'
 
 const tid = '83ea64d5-454b-4630-81be-70ca8c7c2467'
@@ -67,4 +68,11 @@ test('refuses personal accounts', () => {
   const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad'
   const personal = { ...sound, tid: consumers, iss: `https://login.microsoftonline.com/${consumers}/v2.0` }
   assert.equal(signedInAs(personal), null)
+})
+
+test('believes the issuer of the installation’s own cloud only', () => {
+  const government = { ...sound, iss: `https://login.microsoftonline.us/${tid}/v2.0` }
+  assert.equal(signedInAs(government), null)
+  assert.equal(signedInAs(government, cloudNamed('gcc-high'))?.tenantId, tid)
+  assert.equal(signedInAs(sound, cloudNamed('gcc-high')), null)
 })
