@@ -1,3 +1,4 @@
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { rowsOf } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
@@ -58,7 +59,7 @@ test('a type is created, edited, disabled and enabled again', async ({ as, token
   const [saved] = await rowsOf(token, 'subscriptionType', `name eq '${name}'`)
   expect(saved).toMatchObject({
     recommendationScopingEnabled: true,
-    recommendationsFilter: 'severity eq High',
+    recommendationsFilter: `severity eq ${recommendationSeverity.value.High}`,
     enableExport: true,
   })
 

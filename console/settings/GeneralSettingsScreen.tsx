@@ -75,7 +75,11 @@ function ProductsInput({ value: chosen = [], onChange, disabled }: OwnInputProps
           disabled={disabled}
           checked={chosen.includes(id)}
           onChange={({ target }) =>
-            onChange?.(target.checked ? [...chosen, id].sort() : chosen.filter((one) => one !== id))
+            onChange?.(
+              target.checked
+                ? [...chosen, id].sort((one, other) => one - other)
+                : chosen.filter((one) => one !== id),
+            )
           }
         >
           {displayName}

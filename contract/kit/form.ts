@@ -240,7 +240,10 @@ export const isFilled = (declared: Form, values: Values): boolean =>
   fieldsOf(declared).every((field) => {
     const value = values[field.name]
     const isNothing = isEmpty(value) || (Array.isArray(value) && value.length === 0)
-    return !field.isRequired || !isShown(field, values) || !isNothing
+    if (!isShown(field, values)) return true
+    // An address that is still being typed is not yet one.
+    if (field.input.kind === 'emails' && problemOf(field, values)) return false
+    return !field.isRequired || !isNothing
   })
 
 /** The values that are sent: of the fields that are shown and not for reading only. */
@@ -254,16 +257,16 @@ export function sentValues(declared: Form, values: Values): Values {
 /** What a form begins with: the row's values, else the declared ones. */
 export function firstValues(declared: Form, row: object | null): Values {
   const stored = row as Values | null
-  const first = fieldsOf(declared).map(({ name, input }) => {
-    const known = stored && name in stored ? stored[name] : declared.initial[name]
-    return [name, known ?? blankOf(input)] as const
+  const first = fieldsOf(declared).map((field) => {
+    const known = stored && field.name in stored ? stored[field.name] : declared.initial[field.name]
+    return [field.name, known ?? blankOf(field)] as const
   })
   return Object.fromEntries(first)
 }
 
-function blankOf(input: Input): unknown {
+function blankOf({ input, shape }: DrawnField): unknown {
   if (input.kind === 'switch') return false
-  if (input.kind === 'choices' || input.kind === 'emails' || (input.kind === 'rows' && input.several))
-    return []
+  const isList = input.kind === 'choices' || input.kind === 'emails' || valueShape(shape).type === 'array'
+  if (isList || (input.kind === 'rows' && input.several)) return []
   return ['line', 'lines', 'secret', 'richText', 'filter'].includes(input.kind) ? '' : null
 }

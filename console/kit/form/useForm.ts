@@ -113,7 +113,11 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
     first,
     set,
     /** What antd reports while somebody types. */
-    noteChange: (changes: Values) => setValues((before) => ({ ...before, ...changes })),
+    noteChange: (changes: Values) => {
+      // What was wrong is being mended: it is looked at again when the field is left.
+      antForm.setFields(Object.keys(changes).map((name) => ({ name, errors: [] })))
+      setValues((before) => ({ ...before, ...changes }))
+    },
     send,
     mayLeave,
     isBusy,

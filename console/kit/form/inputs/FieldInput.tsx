@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { type Shape, valueShape } from '#contract/kit/faults.ts'
 import type { DrawnField, Option } from '#contract/kit/form.ts'
 import { useLanguage } from '../../i18n.tsx'
+import { sayValue } from '../say-value.ts'
 import { text } from '../texts.ts'
 import { EmailsInput } from './EmailsInput.tsx'
 import { FileInput } from './FileInput.tsx'
@@ -52,7 +53,8 @@ function inputFor(field: DrawnField, { field: _, label, ...rest }: Props) {
     case 'switch':
       return <SwitchInput {...rest} />
     case 'choice':
-      return <ChoiceInput {...rest} input={input} />
+      // What is only shown reads as text, not as a choice that is closed.
+      return field.shown ? <ShownInput {...rest} field={field} /> : <ChoiceInput {...rest} input={input} />
     case 'choices':
       return <ChoicesInput {...rest} input={input} />
     case 'date':
@@ -104,6 +106,11 @@ function optionsOf(input: Of<'choice'>, lang: 'en' | 'de') {
   return all
     .filter(({ value }) => !input.only || input.only.some((one) => one === value))
     .map(({ value, label }) => ({ value, label: label[lang] }))
+}
+
+function ShownInput({ field, value, ...rest }: Common<unknown> & { field: DrawnField }) {
+  const { lang } = useLanguage()
+  return <Input {...rest} value={sayValue(field, value, lang)} readOnly />
 }
 
 function ChoiceInput({ input, onChange, ...rest }: Common<string | number> & { input: Of<'choice'> }) {
