@@ -1,5 +1,5 @@
 import { Button, Steps } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Form, isShown, problemOf, type Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
@@ -33,13 +33,18 @@ export function FormWizard(props: Props) {
     form.groups[step]?.fields.every(
       (field) => !isShown(field, state.values) || !problemOf(field, state.values),
     ) ?? false
-  // A link to the third step of an empty form begins where something is missing.
-  const reachable = form.groups.findIndex((_, index) => !isRight(index))
-  const furthest = reachable === -1 ? form.groups.length - 1 : reachable
+  const firstWrong = () => {
+    const found = form.groups.findIndex((_, index) => !isRight(index))
+    return found === -1 ? form.groups.length - 1 : found
+  }
+  // A link to the third step of an empty form begins where something is missing; from there one goes step by step.
+  const [reached, setReached] = useState(firstWrong)
+  const furthest = Math.min(reached, firstWrong())
   const asked = Number(params.get('step') ?? 1) - 1
   const step = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, furthest))
   const go = (next: number) => {
     const address = new URLSearchParams(window.location.search)
+    setReached((before) => Math.max(before, next))
     next === 0 ? address.delete('step') : address.set('step', String(next + 1))
     setParams(address)
   }
