@@ -1,3 +1,4 @@
+import { word } from '#contract/kit/words.ts'
 import type { Text } from './kit/text.ts'
 
 /** Sentences that both sides say, to the letter of the specification. */
@@ -6,12 +7,9 @@ export const messages = {
     en: 'Something went wrong. Please contact {supportEmail}.',
     de: 'Etwas ist schiefgelaufen. Bitte wenden Sie sich an {supportEmail}.',
   },
-  internalError: { en: 'Internal server error', de: 'Interner Serverfehler' },
-  notResponding: {
-    en: 'The server is not responding, try again later',
-    de: 'Der Server antwortet nicht, bitte später erneut versuchen',
-  },
-  nothingFound: { en: "Sorry, there's nothing found", de: 'Leider nichts gefunden' },
+  internalError: word.internalServerError,
+  notResponding: word.notResponding,
+  nothingFound: word.nothingFound,
   notAllowed: {
     en: "It seems you don't have enough permissions to access this page!",
     de: 'Für diese Seite fehlen Ihnen die Berechtigungen!',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { word } from '#contract/kit/words.ts'
 
 /** The shapes that bodies and answers share. */
 export const rowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -23,7 +24,7 @@ export const email = Type.String({
 export const link = Type.String({
   maxLength: 2000,
   pattern: '^\\s*([hH][tT][tT][pP][sS]?:\\/\\/[^\\s\\/$.?#][^\\s]*)?\\s*$',
-  'x-fault': { en: 'Invalid link', de: 'Ungültiger Link' },
+  'x-fault': word.invalidLink,
 })
 export const odataFilter = Type.String({ maxLength: 8192 })
 

@@ -1,15 +1,16 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Manage Accounts', de: 'Konten verwalten' },
-  invite: { en: 'Invite Account', de: 'Konto einladen' },
+  invite: { en: 'Invite Account', de: 'Kundenkonto einladen' },
   inviteText: {
     en: 'The person must be a Global Administrator of the tenant. The invitation ends after 7 days.',
     de: 'Die Person muss globaler Administrator des Mandanten sein. Die Einladung endet nach 7 Tagen.',
   },
   create: { en: 'Create Account', de: 'Konto erstellen' },
   edit: { en: 'Edit Account', de: 'Konto bearbeiten' },
-  bulkEdit: { en: 'Edit', de: 'Bearbeiten' },
+  bulkEdit: word.edit,
   viewAs: { en: 'View as Account Admin', de: 'Als Kontoadministrator ansehen' },
   scan: { en: 'Scan', de: 'Scannen' },
   rescanTitle: { en: 'Cancel the running scan?', de: 'Den laufenden Scan abbrechen?' },
@@ -17,9 +18,9 @@ export const text = {
     en: 'A selected account is being scanned. Its scan is cancelled and a new one starts from the beginning.',
     de: 'Ein ausgewähltes Konto wird gerade gescannt. Dieser Scan wird abgebrochen und ein neuer beginnt von vorn.',
   },
-  enable: { en: 'Enable', de: 'Aktivieren' },
-  disable: { en: 'Disable', de: 'Deaktivieren' },
-  remove: { en: 'Delete', de: 'Löschen' },
+  enable: word.enable,
+  disable: word.disable,
+  remove: word.delete,
   disableTitle: { en: 'Disable the selected accounts?', de: 'Die ausgewählten Konten deaktivieren?' },
   disableText: {
     en: 'Users of these accounts are signed out immediately and scans stop. Data is kept.',
@@ -44,7 +45,7 @@ export const text = {
   attention: { en: '{n} need attention', de: '{n} brauchen Aufmerksamkeit' },
   waiting: { en: 'Scan waiting', de: 'Scan wartet' },
   scanned: { en: '{done} of {total}', de: '{done} von {total}' },
-  running: { en: 'Scanning', de: 'Wird gescannt' },
+  running: word.scanning,
   stale: {
     en: 'Disabled: the last scan is older than {n} hours',
     de: 'Deaktiviert: Der letzte Scan ist älter als {n} Stunden',

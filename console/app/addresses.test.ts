@@ -7,7 +7,7 @@ import { pages, screenRows } from '#contract/screens/screens.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test(-d)?\.tsx?$|^ui\/gallery|^dist\//.test(file),
+  (file) => !/\.test(-d)?\.tsx?$|\.component\.ts$|\.stories\.tsx$|^testing\/|^ui\/gallery|^dist\//.test(file),
 )
 const linesWith = (pattern: RegExp, files: readonly string[]) =>
   files.flatMap((file) =>

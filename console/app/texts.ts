@@ -4,7 +4,7 @@ import { word } from '#contract/kit/words.ts'
 /** Words of the frame: header, sidebar, banners. Those of the menu and of page titles stand in their own files. */
 export const text = {
   systemAdmin: { en: 'System Admin Management', de: 'Systemverwaltung' },
-  resellers: { en: 'Resellers Management Dashboard', de: 'Übersicht für Wiederverkäufer' },
+  resellers: { en: 'Resellers Management Dashboard', de: 'Übersicht für Vertriebspartner' },
   dashboard: word.dashboard,
 
   loading: word.loading,
@@ -39,8 +39,8 @@ export const text = {
     en: 'Dark during these hours, whatever the theme.',
     de: 'In dieser Zeit dunkel, unabhängig von der Darstellung.',
   },
-  from: { en: 'From', de: 'Von' },
-  to: { en: 'To', de: 'Bis' },
+  from: word.from,
+  to: word.to,
 
   notifications: { en: 'Notifications', de: 'Benachrichtigungen' },
   caughtUp: { en: 'All Caught Up!', de: 'Alles gelesen!' },

@@ -99,7 +99,7 @@ export const text = {
   day: { en: 'Day', de: 'Tag' },
   changes: { en: '{n} changes', de: '{n} Änderungen' },
   oneChange: { en: '1 change', de: '1 Änderung' },
-  moreChanges: { en: 'and {n} more', de: 'und {n} weitere' },
+  moreChanges: word.andMore,
   coverage: { en: '{assessed} of {total} assessed', de: '{assessed} von {total} bewertet' },
 } satisfies Record<string, Text>
 

@@ -1,6 +1,7 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Insights', de: 'Einblicke' },
-  reference: { en: 'Reference', de: 'Verweis' },
+  title: word.insights,
+  reference: word.reference,
 } satisfies Record<string, Text>

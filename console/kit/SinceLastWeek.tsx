@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { useLanguage } from './i18n.tsx'
 import { formatChange } from './numbers.ts'
 import './SinceLastWeek.css'
 
 const text = {
-  since: { en: 'since last week', de: 'seit letzter Woche' },
+  since: word.sinceLastWeek,
   points: { en: '{n} points', de: '{n} Punkte' },
   point: { en: '{n} point', de: '{n} Punkt' },
   none: { en: 'No change since last week', de: 'Keine Änderung seit letzter Woche' },

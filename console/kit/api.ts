@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/kit/call.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { apiBase } from './environment.ts'
 import { storedLang } from './lang.ts'
 import { bearerToken } from './token.ts'
@@ -121,10 +122,7 @@ async function request(method: string, path: string, body: unknown, options: Opt
     throw error
   }
 }
-const notResponding: Text = {
-  en: 'The server is not responding, try again later',
-  de: 'Der Server antwortet nicht, bitte später erneut versuchen',
-}
+const notResponding: Text = word.notResponding
 
 async function readJson(answer: Response, options: Options): Promise<unknown> {
   if (!answer.ok) throw await toError(answer, options)

@@ -2,7 +2,9 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef } fr
 import { type BlockerFunction, type Location, useBlocker } from 'react-router'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { useText } from './i18n.tsx'
+import { bearerToken } from './token.ts'
 
 /** Something that holds what was entered and not saved. */
 interface Guard {
@@ -21,7 +23,7 @@ const UnsavedContext = createContext<Unsaved | null>(null)
 const text = {
   title: { en: 'Discard your changes?', de: 'Änderungen verwerfen?' },
   text: { en: 'What you have entered is not saved.', de: 'Ihre Eingaben sind nicht gespeichert.' },
-  discard: { en: 'Discard', de: 'Verwerfen' },
+  discard: word.discard,
   keep: { en: 'Keep editing', de: 'Weiter bearbeiten' },
 } satisfies Record<string, Text>
 
@@ -44,7 +46,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   // A session that has ended is left without a question.
   const isBlocked = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      !nextLocation.pathname.startsWith('/auth') &&
+      Boolean(bearerToken()) &&
       [...guards].some((guard) => guard.isLoss(currentLocation, nextLocation) && guard.hasChanges()),
     [guards],
   )

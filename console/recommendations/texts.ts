@@ -1,8 +1,9 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** Words of the list, its actions and dialogs. English to the letter of the specification where it names them. */
 export const text = {
-  title: { en: 'Recommendations', de: 'Empfehlungen' },
+  title: word.recommendations,
   details: { en: 'Additional Details', de: 'Weitere Details' },
   exempt: { en: 'Exempt', de: 'Ausnehmen' },
   unexempt: { en: 'Unexempt', de: 'Ausnahme beenden' },
@@ -23,9 +24,9 @@ export const text = {
   about: { en: '{n} recommendations', de: '{n} Empfehlungen' },
 
   notCompliant: { en: 'Not-Compliant', de: 'Nicht konform' },
-  compliant: { en: 'Compliant', de: 'Konform' },
-  exempted: { en: 'Exempted', de: 'Ausgenommen' },
-  na: { en: 'N/A', de: 'N/A' },
+  compliant: word.compliant,
+  exempted: word.exempted,
+  na: word.notAssessed,
   ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewerteten' },
   ofNonCompliant: { en: 'of {n} non-compliant', de: 'von {n} nicht konformen' },
   ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
@@ -41,7 +42,7 @@ export const text = {
     de: 'Was den angepassten Score senkt. Ausgenommene Empfehlungen gehören nicht dazu.',
   },
 
-  emptyTitle: { en: 'No data available', de: 'Keine Daten verfügbar' },
+  emptyTitle: word.noDataAvailable,
   emptyText: {
     en: 'Data for this section isn’t available yet. Please check back later. Recommendations appear here after the first scan of the account.',
     de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Empfehlungen erscheinen hier nach dem ersten Scan des Kontos.',

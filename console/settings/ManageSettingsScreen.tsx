@@ -6,6 +6,7 @@ import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { word } from '#contract/kit/words.ts'
 import {
   type Setting,
   settingCalls,
@@ -21,7 +22,7 @@ const actions: ListAction<Setting, 'form'>[] = [
     label: formText.edit,
     icon: <Pencil size={16} />,
     permission: neededFor(settingCalls.update),
-    edits: { en: 'Setting', de: 'Einstellung' },
+    edits: word.setting,
     run: (_rows, { open }) => open('form'),
   },
 ]

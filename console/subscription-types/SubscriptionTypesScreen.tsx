@@ -3,6 +3,7 @@ import { callApi } from '#console/kit/api.ts'
 import { CreateButton, editAction, formDialog } from '#console/kit/form/form-screen.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { word } from '#contract/kit/words.ts'
 import {
   type SubscriptionType,
   subscriptionTypeCalls,
@@ -21,7 +22,7 @@ const setStatus = (rows: SubscriptionType[], status: typeof Enabled | typeof Dis
 
 const common = {
   permission: 'subscriptionTypes.manage',
-  edits: { en: 'Subscription Type', de: 'Abonnementtyp' },
+  edits: word.subscriptionType,
   bulk: true,
 } as const
 

@@ -1,9 +1,10 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Subscription Types', de: 'Abonnementtypen' },
-  enable: { en: 'Enable', de: 'Aktivieren' },
-  disable: { en: 'Disable', de: 'Deaktivieren' },
+  title: word.subscriptionTypes,
+  enable: word.enable,
+  disable: word.disable,
   disableTitle: { en: 'Disable the selected types?', de: 'Die ausgewählten Typen deaktivieren?' },
   disableText: {
     en: 'These types can no longer be selected. Accounts using one switch to the trial type at the next edit.',

@@ -1,11 +1,12 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Manage Users', de: 'Benutzer verwalten' },
+  title: word.manageUsers,
   invite: { en: 'Invite Users', de: 'Benutzer einladen' },
   activate: { en: 'Activate', de: 'Aktivieren' },
   block: { en: 'Block', de: 'Sperren' },
-  remove: { en: 'Delete', de: 'Löschen' },
+  remove: word.delete,
   reinvite: { en: 'Re-invite user', de: 'Benutzer erneut einladen' },
   blockTitle: { en: 'Block {email}?', de: '{email} sperren?' },
   blockText: {

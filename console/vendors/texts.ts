@@ -1,12 +1,13 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Manage Resellers', de: 'Vertriebspartner verwalten' },
   invite: { en: 'Invite Resellers', de: 'Vertriebspartner einladen' },
   reinvite: { en: 'Re-invite', de: 'Erneut einladen' },
   block: { en: 'Block', de: 'Sperren' },
-  enable: { en: 'Enable', de: 'Aktivieren' },
-  remove: { en: 'Delete', de: 'Löschen' },
+  enable: word.enable,
+  remove: word.delete,
   noSubscription: { en: "Subscription type doesn't exist.", de: 'Der Abonnementtyp ist nicht vorhanden.' },
   subscriptionByOperator: {
     en: 'Only an operator can change the subscription.',

@@ -4,7 +4,7 @@ export const userRole = choices('UserRole', {
   Admin: { value: 1, en: 'Admin', de: 'Administrator' },
   User: { value: 2, en: 'User', de: 'Benutzer' },
   SuperAdmin: { value: 3, en: 'SuperAdmin', de: 'SuperAdmin' },
-  Vendor: { value: 4, en: 'Reseller', de: 'Wiederverkäufer' },
+  Vendor: { value: 4, en: 'Reseller', de: 'Vertriebspartner' },
 })
 export type UserRole = ValueOf<typeof userRole>
 

@@ -2,6 +2,7 @@ import { type Emails, emailsField } from '#contract/invites/emails-field.ts'
 import { up } from '#contract/kit/entity.ts'
 import { form, formFor, type RowsInput } from '#contract/kit/form.ts'
 import { where } from '#contract/kit/where.ts'
+import { word } from '#contract/kit/words.ts'
 import { subscriptionTypeStatus, subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
 import { vendors } from '#contract/vendors/vendors.ts'
 import { type Account, accountCalls, accounts } from './accounts.ts'
@@ -16,7 +17,7 @@ export const subscriptionInput: RowsInput = {
   name: 'name',
   filter: usable,
 }
-export const subscriptionLabel = { en: 'Subscription Type', de: 'Abonnementtyp' }
+export const subscriptionLabel = word.subscriptionType
 
 const data = (values: object, rows: readonly Account[]) =>
   rows.length ? { body: { ids: rows.map(({ id }) => id), data: values } } : { body: values }
@@ -55,7 +56,7 @@ export const accountBulkForm = formFor<Pick<Account, 'subscriptionTypeId' | 'ven
       { name: 'subscriptionTypeId', label: subscriptionLabel, input: subscriptionInput, required: chooses },
       {
         name: 'vendorId',
-        label: { en: 'Reseller', de: 'Vertriebspartner' },
+        label: word.reseller,
         input: {
           kind: 'rows',
           of: vendors,
@@ -70,17 +71,17 @@ export const accountBulkForm = formFor<Pick<Account, 'subscriptionTypeId' | 'ven
 
 export const inviteAccountForm = formFor<Emails>()(accountCalls.invite, {
   title: { en: 'Invite Account', de: 'Kundenkonto einladen' },
-  submit: { en: 'Invite', de: 'Einladen' },
+  submit: word.invite,
   fields: [emailsField({ single: true })],
   send: ({ emails = [] }) => ({ body: { email: emails[0] } }),
 })
 
 export const productsForm = form(accountCalls.updateSettings, {
-  title: { en: 'Connected Products', de: 'Verbundene Produkte' },
+  title: word.connectedProducts,
   fields: [
     {
       name: 'productIds',
-      label: { en: 'Connected Products', de: 'Verbundene Produkte' },
+      label: word.connectedProducts,
       input: { kind: 'own' },
     },
   ],

@@ -16,6 +16,7 @@ import {
   up,
 } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { atMost, email, ids, name, nullable, redirect, rowId } from '#contract/schema.ts'
 
 export const accountStatus = choices('AccountStatus', {
@@ -50,15 +51,15 @@ export const microsoftApplicationStatus = choices('MicrosoftApplicationStatus', 
 export const accounts = entity({
   name: 'accountExtended',
   view: 'account_extended',
-  label: { en: 'Accounts', de: 'Kundenkonten' },
+  label: word.accounts,
   one: { en: 'Account', de: 'Kundenkonto' },
   permission: 'accounts.view',
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    id: id({ label: word.id, width: 88 }),
     name: text({
-      label: { en: 'Name', de: 'Name' },
+      label: word.name,
       filter: true,
       sort: true,
       search: true,
@@ -67,13 +68,13 @@ export const accounts = entity({
       width: 220,
     }),
     creationTime: datetime({
-      label: { en: 'Creation Time', de: 'Erstellt am' },
+      label: word.creationTime,
       filter: true,
       sort: true,
       width: 116,
     }),
     status: choice(accountStatus, {
-      label: { en: 'Status', de: 'Status' },
+      label: word.status,
       filter: true,
       sort: true,
       multipleSelect: true,
@@ -105,7 +106,7 @@ export const accounts = entity({
         width: 170,
       }),
     ),
-    isScanning: bool({ label: { en: 'Scanning', de: 'Wird gescannt' }, filter: true, width: 120 }),
+    isScanning: bool({ label: word.scanning, filter: true, width: 120 }),
     microsoftConnectorError: maybe(
       text({ label: { en: 'Connector Error', de: 'Konnektorfehler' }, filter: true, width: 260 }),
     ),
@@ -127,7 +128,7 @@ export const accounts = entity({
     }),
     vendorName: maybe(
       options({
-        label: { en: 'Reseller', de: 'Wiederverkäufer' },
+        label: { en: 'Reseller', de: 'Vertriebspartner' },
         filter: true,
         sort: true,
         multipleSelect: true,
@@ -136,7 +137,7 @@ export const accounts = entity({
     ),
     customSecurityScore: maybe(
       decimal({
-        label: { en: 'Custom Score', de: 'Angepasster Score' },
+        label: word.customScore,
         filter: true,
         sort: true,
         width: 120,
@@ -144,14 +145,14 @@ export const accounts = entity({
     ),
     standardSecurityScore: maybe(
       decimal({
-        label: { en: 'Baseline Score', de: 'Basis-Score' },
+        label: word.baselineScore,
         filter: true,
         sort: true,
         width: 120,
       }),
     ),
     lastUpdatedTime: datetime({
-      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      label: word.lastUpdated,
       filter: true,
       sort: true,
       width: 140,

@@ -6,6 +6,7 @@ import { choices } from '#contract/kit/choices.ts'
 import { bool, choice, datetime, id, idList, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import { fill, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { scopingInput, scopingProblem, sentFilter } from '#contract/recommendations/scoping.ts'
 import { byId, filled, name, odataFilter, rowId } from '#contract/schema.ts'
@@ -19,15 +20,15 @@ export const groups = entity({
   name: 'groupExtended',
   view: 'group_extended',
   label: { en: 'Groups', de: 'Gruppen' },
-  one: { en: 'Group', de: 'Gruppe' },
+  one: word.group,
   table: 'user_group',
   permission: 'groups.view',
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    id: id({ label: word.id, width: 88 }),
     name: text({
-      label: { en: 'Name', de: 'Name' },
+      label: word.name,
       filter: true,
       sort: true,
       search: true,
@@ -36,21 +37,21 @@ export const groups = entity({
       width: 260,
     }),
     description: text({
-      label: { en: 'Description', de: 'Beschreibung' },
+      label: word.description,
       filter: true,
       search: true,
       write: filled(2000),
       width: 320,
     }),
-    accountId: int({ label: { en: 'Account ID', de: 'Konto-ID' }, filter: true, internal: true }),
+    accountId: int({ label: word.accountId, filter: true, internal: true }),
     creationTime: datetime({
-      label: { en: 'Creation Time', de: 'Erstellt am' },
+      label: word.creationTime,
       filter: true,
       sort: true,
       width: 150,
     }),
     lastUpdatedTime: datetime({
-      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      label: word.lastUpdated,
       filter: true,
       sort: true,
       width: 150,
@@ -61,7 +62,7 @@ export const groups = entity({
       sort: true,
       width: 140,
     }),
-    status: choice(groupStatus, { label: { en: 'Status', de: 'Status' }, filter: true, width: 120 }),
+    status: choice(groupStatus, { label: word.status, filter: true, width: 120 }),
     permissions: idList({
       label: { en: 'Permissions', de: 'Berechtigungen' },
       internal: true,
@@ -96,12 +97,7 @@ export const groupRules = {
       : null,
   /** Whether the group may begin to restrict its users to chosen recommendations. */
   scope: (subscription: { recommendationScopingEnabled: boolean }): Text | null =>
-    subscription.recommendationScopingEnabled
-      ? null
-      : {
-          en: 'Premium feature - available for premium account only.',
-          de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
-        },
+    subscription.recommendationScopingEnabled ? null : word.premiumOnly,
 }
 
 const groupBody = bodyOf(groups, [

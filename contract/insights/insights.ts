@@ -5,6 +5,7 @@ import { choices, oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import { plain } from '#contract/kit/plain.ts'
+import { word } from '#contract/kit/words.ts'
 import { byId, filled, ids, link, rowId, whole } from '#contract/schema.ts'
 
 export const insightStatus = choices('InsightStatus', {
@@ -16,7 +17,7 @@ export const insightStatus = choices('InsightStatus', {
 export const insights = entity({
   name: 'insight',
   view: 'insight_extended',
-  label: { en: 'Insights', de: 'Einblicke' },
+  label: word.insights,
   one: { en: 'Insight', de: 'Einblick' },
   permission: 'insights.view',
   fence: 'open',
@@ -24,9 +25,9 @@ export const insights = entity({
   importable: true,
   catalogue: true,
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, import: 'key', width: 88 }),
+    id: id({ label: word.id, import: 'key', width: 88 }),
     creationTime: datetime({
-      label: { en: 'Creation Time', de: 'Erstellt am' },
+      label: word.creationTime,
       filter: true,
       sort: true,
       width: 150,
@@ -41,9 +42,9 @@ export const insights = entity({
       write: filled(300),
       width: 420,
     }),
-    name: text({ label: { en: 'Name', de: 'Name' }, filter: true, internal: true }),
+    name: text({ label: word.name, filter: true, internal: true }),
     description: text({
-      label: { en: 'Description', de: 'Beschreibung' },
+      label: word.description,
       filter: true,
       search: true,
       import: 'write',
@@ -51,7 +52,7 @@ export const insights = entity({
       width: 420,
     }),
     status: choice(insightStatus, {
-      label: { en: 'Status', de: 'Status' },
+      label: word.status,
       filter: true,
       sort: true,
       multipleSelect: true,
@@ -61,7 +62,7 @@ export const insights = entity({
     }),
     reference: maybe(
       text({
-        label: { en: 'Reference', de: 'Verweis' },
+        label: word.reference,
         filter: true,
         import: 'write',
         write: link,
@@ -69,7 +70,7 @@ export const insights = entity({
       }),
     ),
     priority: int({
-      label: { en: 'Priority', de: 'Priorität' },
+      label: word.priority,
       filter: true,
       sort: true,
       import: 'write',
@@ -77,7 +78,7 @@ export const insights = entity({
       width: 110,
     }),
     lastUpdatedTime: datetime({
-      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      label: word.lastUpdated,
       filter: true,
       sort: true,
       width: 150,

@@ -1,10 +1,11 @@
 import type { FormField } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
 const words = {
-  email: { en: 'Email', de: 'E-Mail' },
+  email: word.email,
   emails: { en: 'Emails', de: 'E-Mails' },
   required: { en: 'This field is required!', de: 'Dieses Feld ist erforderlich!' },
   invalid: { en: 'Please input a valid email address!', de: 'Bitte eine gültige E-Mail-Adresse eingeben!' },

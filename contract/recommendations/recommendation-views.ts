@@ -3,6 +3,7 @@ import { call, entity } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, type Row, text, up } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
 import { atMost, byId, filled, rowId } from '#contract/schema.ts'
 
 export const recommendationViewStatus = choices('RecommendationViewStatus', {
@@ -19,23 +20,23 @@ export const recommendationViews = entity({
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' } }),
+    id: id({ label: word.id }),
     name: text({
-      label: { en: 'Name', de: 'Name' },
+      label: word.name,
       filter: true,
       sort: true,
       search: true,
       write: filled(100),
     }),
     status: choice(recommendationViewStatus, {
-      label: { en: 'Status', de: 'Status' },
+      label: word.status,
       filter: true,
       write: oneOf(recommendationViewStatus),
     }),
     address: text({ label: { en: 'Address', de: 'Adresse' }, write: atMost(8192) }),
     userId: int({ label: { en: 'User ID', de: 'Benutzer-ID' }, filter: true, internal: true }),
-    creationTime: datetime({ label: { en: 'Creation Time', de: 'Erstellt am' }, sort: true }),
-    lastUpdatedTime: datetime({ label: { en: 'Last Updated', de: 'Zuletzt geändert' }, sort: true }),
+    creationTime: datetime({ label: word.creationTime, sort: true }),
+    lastUpdatedTime: datetime({ label: word.lastUpdated, sort: true }),
   },
   defaultColumns: ['name'],
   defaultSort: up('name'),

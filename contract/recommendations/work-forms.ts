@@ -1,6 +1,7 @@
 import { userStatus } from '#contract/access/roles.ts'
 import { type Form, formFor } from '#contract/kit/form.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { assignableUsers } from '#contract/users/users.ts'
 import { accountRecommendationCalls as calls } from './account-recommendation-calls.ts'
 import { recommendationViewCalls } from './recommendation-views.ts'
@@ -135,6 +136,6 @@ export const assignForm = formFor()(calls.assign, {
 })
 
 export const viewNameForm = formFor()(recommendationViewCalls.create, {
-  title: { en: 'Save view', de: 'Ansicht speichern' },
+  title: word.saveView,
   fields: ['name'],
 })

@@ -23,7 +23,7 @@ export const managementScreens = {
   },
   'manage-vendors': {
     path: '/manage-vendors',
-    title: { en: 'Manage Resellers', de: 'Wiederverkäufer verwalten' },
+    title: { en: 'Manage Resellers', de: 'Vertriebspartner verwalten' },
     group: 'Administration',
     alsoFor: [Vendor],
     menu: [{ order: 130, icon: 'resellers' }],

@@ -4,6 +4,7 @@ import { bodyOf } from '#contract/kit/body.ts'
 import { id, type Row, text, up } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import { same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { atMost, byId } from '#contract/schema.ts'
 
 /** Every setting of an installation: rows that a SuperAdmin edits, with the value they begin with. */
@@ -105,16 +106,16 @@ export function settingProblem(name: string, value: string): Text | null {
 export const settings = entity({
   name: 'setting',
   view: 'setting',
-  label: { en: 'Settings', de: 'Einstellungen' },
-  one: { en: 'Setting', de: 'Einstellung' },
+  label: word.settings,
+  one: word.setting,
   permission: 'settings.view',
   fence: 'platform',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    id: id({ label: word.id, width: 88 }),
     name: text({ label: { en: 'Key', de: 'Schlüssel' }, filter: true, sort: true, width: 180 }),
     displayName: text({
-      label: { en: 'Setting', de: 'Einstellung' },
+      label: word.setting,
       filter: true,
       sort: true,
       search: true,
@@ -122,14 +123,14 @@ export const settings = entity({
       width: 240,
     }),
     value: text({
-      label: { en: 'Value', de: 'Wert' },
+      label: word.value,
       filter: true,
       search: true,
       write: atMost(2000),
       width: 280,
     }),
     description: text({
-      label: { en: 'Description', de: 'Beschreibung' },
+      label: word.description,
       filter: true,
       search: true,
       width: 420,

@@ -5,6 +5,7 @@ import { choices, oneOf } from '#contract/kit/choices.ts'
 import { bool, choice, datetime, id, maybe, type Row, text, up } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { recommendations } from '#contract/recommendations/recommendations.ts'
 import { scopingInput, scopingProblem, sentFilter } from '#contract/recommendations/scoping.ts'
 import { ids, name, odataFilter, rowId } from '#contract/schema.ts'
@@ -17,17 +18,17 @@ export const subscriptionTypeStatus = choices('SubscriptionTypeStatus', {
 export const subscriptionTypes = entity({
   name: 'subscriptionType',
   view: 'subscription_type_extended',
-  label: { en: 'Subscription Types', de: 'Abonnementtypen' },
-  one: { en: 'Subscription Type', de: 'Abonnementtyp' },
+  label: word.subscriptionTypes,
+  one: word.subscriptionType,
   permission: 'subscriptionTypes.view',
   fence: 'open',
   key: 'id',
   importable: true,
   catalogue: true,
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, import: 'key', width: 88 }),
+    id: id({ label: word.id, import: 'key', width: 88 }),
     name: text({
-      label: { en: 'Name', de: 'Name' },
+      label: word.name,
       filter: true,
       sort: true,
       search: true,
@@ -37,7 +38,7 @@ export const subscriptionTypes = entity({
       width: 280,
     }),
     status: choice(subscriptionTypeStatus, {
-      label: { en: 'Status', de: 'Status' },
+      label: word.status,
       filter: true,
       sort: true,
       multipleSelect: true,
@@ -69,7 +70,7 @@ export const subscriptionTypes = entity({
     }),
     isTrial: bool({ label: { en: 'Default Type', de: 'Standardtyp' }, filter: true, width: 120 }),
     creationTime: datetime({
-      label: { en: 'Creation Time', de: 'Erstellt am' },
+      label: word.creationTime,
       filter: true,
       sort: true,
       width: 150,

@@ -4,12 +4,13 @@ import { userRole } from '#contract/access/roles.ts'
 import { choices, valueNamed } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, type Row, text } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { rowId } from '#contract/schema.ts'
 
 /** Whom terms and conditions are for. */
 export const termsType = choices('TermsAndConditionsTypes', {
   User: { value: 1, en: 'User', de: 'Benutzer' },
-  Reseller: { value: 2, en: 'Reseller', de: 'Wiederverkäufer' },
+  Reseller: { value: 2, en: 'Reseller', de: 'Vertriebspartner' },
 })
 
 /** One version of each type is active; publishing another makes it past. */
@@ -29,7 +30,7 @@ export const terms = entity({
   fence: 'open',
   key: 'id',
   fields: {
-    id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+    id: id({ label: word.id, width: 88 }),
     version: text({
       label: { en: 'Version', de: 'Version' },
       filter: true,
@@ -39,26 +40,26 @@ export const terms = entity({
       width: 140,
     }),
     creationTime: datetime({
-      label: { en: 'Creation Time', de: 'Erstellt am' },
+      label: word.creationTime,
       filter: true,
       sort: true,
       width: 150,
     }),
     lastUpdateTime: datetime({
-      label: { en: 'Last Updated', de: 'Zuletzt geändert' },
+      label: word.lastUpdated,
       filter: true,
       sort: true,
       width: 150,
     }),
     status: choice(termsStatus, {
-      label: { en: 'Status', de: 'Status' },
+      label: word.status,
       filter: true,
       sort: true,
       multipleSelect: true,
       width: 130,
     }),
     type: choice(termsType, {
-      label: { en: 'Type', de: 'Typ' },
+      label: word.type,
       filter: true,
       sort: true,
       multipleSelect: true,

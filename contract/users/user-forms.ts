@@ -2,6 +2,7 @@ import { userRole } from '#contract/access/roles.ts'
 import { groupStatus, groups } from '#contract/groups/groups.ts'
 import { type Emails, emailsField } from '#contract/invites/emails-field.ts'
 import { type FormField, formFor } from '#contract/kit/form.ts'
+import { word } from '#contract/kit/words.ts'
 import { type User, userCalls, users } from './users.ts'
 
 const { Admin, User: Member, Vendor } = userRole.value
@@ -13,12 +14,12 @@ interface RoleAndGroup {
 }
 const roleField: FormField<Partial<RoleAndGroup>, 'role'> = {
   name: 'role',
-  label: { en: 'Role', de: 'Rolle' },
+  label: word.role,
   input: { kind: 'choice', of: userRole, only: [Admin, Member] },
 }
 const groupField: FormField<Partial<RoleAndGroup>, 'groupId'> = {
   name: 'groupId',
-  label: { en: 'Group', de: 'Gruppe' },
+  label: word.group,
   input: {
     kind: 'rows',
     of: groups,
@@ -30,7 +31,7 @@ const groupField: FormField<Partial<RoleAndGroup>, 'groupId'> = {
   when: ({ role }) => role !== Admin,
 }
 
-const invite = { en: 'Invite', de: 'Einladen' }
+const invite = word.invite
 const inviteUsers = { en: 'Invite Users', de: 'Benutzer einladen' }
 
 export const inviteUsersForm = formFor<Emails & RoleAndGroup>()(userCalls.invite, {

@@ -4,19 +4,20 @@ import { type UserRole, userRole, userStatus } from '#contract/access/roles.ts'
 import { oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { byId, email, nullable, rowId } from '#contract/schema.ts'
 
 const shared = {
-  id: id({ label: { en: 'ID', de: 'ID' }, width: 88 }),
+  id: id({ label: word.id, width: 88 }),
   email: text({
-    label: { en: 'Email', de: 'E-Mail' },
+    label: word.email,
     filter: true,
     sort: true,
     search: true,
     strong: true,
     width: 280,
   }),
-  name: maybe(text({ label: { en: 'Name', de: 'Name' }, filter: true, sort: true, width: 200 })),
+  name: maybe(text({ label: word.name, filter: true, sort: true, width: 200 })),
   creationDate: datetime({
     label: { en: 'Date Joined', de: 'Beigetreten am' },
     filter: true,
@@ -33,7 +34,7 @@ const shared = {
     }),
   ),
   status: choice(userStatus, {
-    label: { en: 'Status', de: 'Status' },
+    label: word.status,
     filter: true,
     sort: true,
     multipleSelect: true,
@@ -41,7 +42,7 @@ const shared = {
   }),
 }
 const vendorId = maybe(
-  int({ label: { en: 'Reseller ID', de: 'Wiederverkäufer-ID' }, filter: true, internal: true }),
+  int({ label: { en: 'Reseller ID', de: 'Vertriebspartner-ID' }, filter: true, internal: true }),
 )
 
 /** The people of an account. */
@@ -55,7 +56,7 @@ export const users = entity({
   fields: {
     ...shared,
     role: choice(userRole, {
-      label: { en: 'Role', de: 'Rolle' },
+      label: word.role,
       filter: true,
       sort: true,
       multipleSelect: true,
@@ -64,14 +65,14 @@ export const users = entity({
     groupId: maybe(int({ label: { en: 'Group ID', de: 'Gruppen-ID' }, filter: true, internal: true })),
     groupName: maybe(
       options({
-        label: { en: 'Group', de: 'Gruppe' },
+        label: word.group,
         filter: true,
         sort: true,
         multipleSelect: true,
         width: 180,
       }),
     ),
-    accountId: int({ label: { en: 'Account ID', de: 'Konto-ID' }, filter: true, internal: true }),
+    accountId: int({ label: word.accountId, filter: true, internal: true }),
     'vendor/id': vendorId,
   },
   defaultColumns: ['email', 'role', 'groupName', 'creationDate', 'lastLoginDate', 'status'],
@@ -151,7 +152,7 @@ export const userRules = {
         }
       : {
           en: 'The last active user of the reseller cannot be blocked or deleted',
-          de: 'Der letzte aktive Benutzer des Wiederverkäufers kann nicht gesperrt oder gelöscht werden',
+          de: 'Der letzte aktive Benutzer des Vertriebspartners kann nicht gesperrt oder gelöscht werden',
         }
   },
 }

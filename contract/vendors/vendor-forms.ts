@@ -2,6 +2,7 @@ import { subscriptionInput, subscriptionLabel } from '#contract/accounts/account
 import { type Emails, emailsField } from '#contract/invites/emails-field.ts'
 import { shapeOf } from '#contract/kit/faults.ts'
 import { form, formFor } from '#contract/kit/form.ts'
+import { word } from '#contract/kit/words.ts'
 import { rowId } from '#contract/schema.ts'
 import { vendorCalls, vendors } from './vendors.ts'
 
@@ -12,7 +13,7 @@ export const vendorForm = form(vendorCalls.update, {
 
 export const inviteVendorForm = formFor<Emails & { subscriptionTypeId: number }>()(vendorCalls.invite, {
   title: { en: 'Invite Reseller', de: 'Vertriebspartner einladen' },
-  submit: { en: 'Invite', de: 'Einladen' },
+  submit: word.invite,
   fields: [
     emailsField(),
     {

@@ -4,21 +4,22 @@ import { userStatus } from '#contract/access/roles.ts'
 import { bodyOf } from '#contract/kit/body.ts'
 import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { byId, email, ids, name, rowId } from '#contract/schema.ts'
 
 export const vendors = entity({
   name: 'vendorsExtended',
   view: 'vendors_extended',
   label: { en: 'Resellers', de: 'Vertriebspartner' },
-  one: { en: 'Reseller', de: 'Vertriebspartner' },
+  one: word.reseller,
   table: 'vendor',
   permission: 'vendors.view',
   fence: 'vendor',
   key: 'vendorId',
   fields: {
-    vendorId: id({ label: { en: 'ID', de: 'ID' }, stored: 'id', width: 88 }),
+    vendorId: id({ label: word.id, stored: 'id', width: 88 }),
     vendorName: text({
-      label: { en: 'Reseller Name', de: 'Name des Wiederverkäufers' },
+      label: { en: 'Reseller Name', de: 'Name des Vertriebspartners' },
       filter: true,
       sort: true,
       search: true,
@@ -27,9 +28,7 @@ export const vendors = entity({
       stored: 'name',
       width: 240,
     }),
-    email: maybe(
-      text({ label: { en: 'Email', de: 'E-Mail' }, filter: true, sort: true, search: true, width: 260 }),
-    ),
+    email: maybe(text({ label: word.email, filter: true, sort: true, search: true, width: 260 })),
     subscriptionName: options({
       label: { en: 'Subscription', de: 'Abonnement' },
       filter: true,
@@ -38,15 +37,15 @@ export const vendors = entity({
       width: 160,
     }),
     status: choice(userStatus, {
-      label: { en: 'Status', de: 'Status' },
+      label: word.status,
       filter: true,
       sort: true,
       multipleSelect: true,
       width: 150,
     }),
-    numberOfAccounts: int({ label: { en: 'Accounts', de: 'Konten' }, sort: true, filter: true, width: 110 }),
+    numberOfAccounts: int({ label: word.accounts, sort: true, filter: true, width: 110 }),
     creationTime: datetime({
-      label: { en: 'Creation Time', de: 'Erstellt am' },
+      label: word.creationTime,
       filter: true,
       sort: true,
       width: 140,
@@ -72,32 +71,32 @@ export const vendorRules = {
       ? null
       : {
           en: 'Only pending resellers can be invited again',
-          de: 'Nur ausstehende Wiederverkäufer können erneut eingeladen werden',
+          de: 'Nur ausstehende Vertriebspartner können erneut eingeladen werden',
         },
   edit: (selected: Selected): Text | null =>
     selected.every((vendor) => vendor.status === Active)
       ? null
       : {
           en: 'Only active resellers can be edited',
-          de: 'Nur aktive Wiederverkäufer können bearbeitet werden',
+          de: 'Nur aktive Vertriebspartner können bearbeitet werden',
         },
   block: (selected: Selected): Text | null =>
     selected.every((vendor) => vendor.status === Active)
       ? null
       : {
           en: 'Only active resellers can be blocked',
-          de: 'Nur aktive Wiederverkäufer können gesperrt werden',
+          de: 'Nur aktive Vertriebspartner können gesperrt werden',
         },
   enable: (selected: Selected): Text | null =>
     selected.every((vendor) => vendor.status === Blocked)
       ? null
       : {
           en: 'Only blocked resellers can be enabled',
-          de: 'Nur gesperrte Wiederverkäufer können aktiviert werden',
+          de: 'Nur gesperrte Vertriebspartner können aktiviert werden',
         },
   remove: (selected: Selected): Text | null =>
     selected.some((vendor) => vendor.status === Active)
-      ? { en: 'Block the resellers before deleting them', de: 'Die Wiederverkäufer vor dem Löschen sperren' }
+      ? { en: 'Block the resellers before deleting them', de: 'Die Vertriebspartner vor dem Löschen sperren' }
       : null,
 }
 
@@ -122,7 +121,7 @@ export const vendorCalls = {
       { additionalProperties: false },
     ),
     status: 201,
-    success: { en: '{n} Reseller(s) invited', de: '{n} Wiederverkäufer eingeladen' },
+    success: { en: '{n} Reseller(s) invited', de: '{n} Vertriebspartner eingeladen' },
   }),
   update: call({
     method: 'PATCH',
@@ -131,7 +130,7 @@ export const vendorCalls = {
     summary: 'Change name or subscription of a reseller',
     params: Type.Object({ vendorId: rowId }),
     body: bodyOf(vendors, ['vendorName', 'subscriptionTypeId?']),
-    success: { en: 'Reseller Updated', de: 'Wiederverkäufer aktualisiert' },
+    success: { en: 'Reseller Updated', de: 'Vertriebspartner aktualisiert' },
   }),
   block: call({
     method: 'PATCH',
@@ -139,7 +138,7 @@ export const vendorCalls = {
     permission: 'vendors.manage',
     summary: 'Block a reseller and end the sessions of its people',
     params: byId,
-    success: { en: 'Reseller Blocked', de: 'Wiederverkäufer gesperrt' },
+    success: { en: 'Reseller Blocked', de: 'Vertriebspartner gesperrt' },
   }),
   enable: call({
     method: 'PATCH',
@@ -147,7 +146,7 @@ export const vendorCalls = {
     permission: 'vendors.manage',
     summary: 'Enable a blocked reseller',
     params: byId,
-    success: { en: 'Reseller Enabled', de: 'Wiederverkäufer aktiviert' },
+    success: { en: 'Reseller Enabled', de: 'Vertriebspartner aktiviert' },
   }),
   remove: call({
     method: 'PATCH',
@@ -157,7 +156,7 @@ export const vendorCalls = {
     body: Type.Object({ vendorIds: ids }, { additionalProperties: false }),
     success: {
       en: '{n} Reseller(s) successfully deleted.',
-      de: '{n} Wiederverkäufer erfolgreich gelöscht.',
+      de: '{n} Vertriebspartner erfolgreich gelöscht.',
     },
   }),
 }

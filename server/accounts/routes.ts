@@ -8,6 +8,7 @@ import {
   accounts,
 } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
+import { word } from '#contract/kit/words.ts'
 import { handle, type Route } from '../handle.ts'
 import { endInvites, invite } from '../invites/actions.ts'
 import { hold, insert, update } from '../kit/change.ts'
@@ -128,11 +129,7 @@ export const accountRoutes: Route[] = [
 
   handle(accountCalls.updateSettings, async ({ db, who, body, now }) => {
     const accountId = ownAccount(who)
-    if (await isScoped(db, accountId))
-      throw refused({
-        en: 'Premium feature - available for premium account only.',
-        de: 'Premium-Funktion – nur für Premium-Konten verfügbar.',
-      })
+    if (await isScoped(db, accountId)) throw refused(word.premiumOnly)
     // Two who save at once come one after the other, and the account before its scores.
     await holdAccount(db, accountId)
     await connect(db, accountId, 'product', body.productIds)

@@ -36,7 +36,7 @@ export const texts = {
   },
   blockedVendor: {
     en: 'Your reseller is blocked. Please contact {supportEmail}.',
-    de: 'Ihr Wiederverkäufer ist gesperrt. Bitte wenden Sie sich an {supportEmail}.',
+    de: 'Ihr Vertriebspartner ist gesperrt. Bitte wenden Sie sich an {supportEmail}.',
   },
   needsGlobalAdministrator: {
     en: 'Only a Global Administrator of your Microsoft tenant can sign up. Ask one of them, or sign in with such an account.',

@@ -2,17 +2,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { asSentence, faultsIn, sayFault, shapeOf } from '#contract/kit/faults.ts'
 import { type Lang, same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { CallError, type FieldProblem } from './errors.ts'
 
 const faultTexts: Record<
   'internal' | 'unavailable' | 'exists' | 'inUse' | 'tooLarge' | 'badBody' | 'badText' | 'badValue',
   Text
 > = {
-  internal: { en: 'Internal server error', de: 'Interner Serverfehler' },
-  unavailable: {
-    en: 'The server is not responding, try again later',
-    de: 'Der Server antwortet nicht, bitte später erneut versuchen',
-  },
+  internal: word.internalServerError,
+  unavailable: word.notResponding,
   exists: {
     en: 'An entry with this name already exists. Choose another name.',
     de: 'Ein Eintrag mit diesem Namen ist bereits vorhanden. Wählen Sie einen anderen Namen.',

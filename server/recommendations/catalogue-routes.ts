@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/kit/call.ts'
 import type { DataOf, Job } from '#contract/kit/job.ts'
+import { word } from '#contract/kit/words.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { reEvaluateJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
@@ -228,6 +229,6 @@ async function setPrerequisites(db: Db, id: number, prerequisiteIds: readonly nu
 function link(reference: string | null): string | null {
   const address = reference?.trim()
   if (!address) return null
-  if (!/^https?:\/\/\S+$/.test(address)) throw badInput({ en: 'Invalid link', de: 'Ungültiger Link' })
+  if (!/^https?:\/\/\S+$/.test(address)) throw badInput(word.invalidLink)
   return address
 }

@@ -25,7 +25,7 @@ export function wantedPeople(house: House, body: BodyOf<typeof userCalls.invite>
     if (role === Vendor)
       throw badInput({
         en: `${email} cannot be invited as a reseller here`,
-        de: `${email} kann hier nicht als Wiederverkäufer eingeladen werden`,
+        de: `${email} kann hier nicht als Vertriebspartner eingeladen werden`,
       })
     const given = role === Admin ? Admin : defaultRole
     return { email, role: given, groupId: given === Admin ? null : (body.groupId ?? null) }

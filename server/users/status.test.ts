@@ -269,5 +269,5 @@ test('the rule about the last one says nothing about Users, and nothing while an
   assert.equal(userRules.notLast({ status: Blocked, role: Admin }, 0), null)
   assert.equal(userRules.notLast({ status: Active, role: Admin }, 1), null)
   assert.match(userRules.notLast({ status: Active }, 0)?.en ?? '', /reseller/)
-  assert.match(userRules.notLast({ status: Active, role: Vendor }, 0)?.de ?? '', /Wiederverkäufer/)
+  assert.match(userRules.notLast({ status: Active, role: Vendor }, 0)?.de ?? '', /Vertriebspartner/)
 })

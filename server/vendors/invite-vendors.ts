@@ -89,11 +89,11 @@ async function refuseKnown(db: Db, emails: readonly string[]): Promise<void> {
   if (known.status === Blocked)
     throw refused({
       en: `${known.email} is a blocked reseller: enable it instead`,
-      de: `${known.email} ist ein gesperrter Wiederverkäufer: stattdessen aktivieren`,
+      de: `${known.email} ist ein gesperrter Vertriebspartner: stattdessen aktivieren`,
     })
   throw refused({
     en: `${known.email} is a reseller already`,
-    de: `${known.email} ist bereits Wiederverkäufer`,
+    de: `${known.email} ist bereits Vertriebspartner`,
   })
 }
 

@@ -6,7 +6,7 @@ export const text = {
   loading: word.loading,
   save: word.save,
   erase: { en: 'Erase', de: 'Leeren' },
-  discard: { en: 'Discard', de: 'Verwerfen' },
+  discard: word.discard,
   tooLong: {
     en: 'Shorten the text: it has {n} of at most {max} characters, formatting included.',
     de: 'Den Text kürzen: Er hat {n} von höchstens {max} Zeichen, Formatierung eingeschlossen.',

@@ -1,10 +1,11 @@
 import type { Entity } from '#contract/kit/entity.ts'
 import { fill, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 const words = {
   one: { en: 'Delete {one} “{name}”?', de: '{one} „{name}“ löschen?' },
   many: { en: 'Delete {n} {all}?', de: '{n} {all} löschen?' },
-  more: { en: 'and {n} more', de: 'und {n} weitere' },
+  more: word.andMore,
 } satisfies Record<string, Text>
 
 const mostNames = 5

@@ -1,16 +1,17 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** Words of forms; English to the letter of the specification. */
 export const text = {
-  cancel: { en: 'Cancel', de: 'Abbrechen' },
-  save: { en: 'Save', de: 'Speichern' },
+  cancel: word.cancel,
+  save: word.save,
   create: { en: 'Create', de: 'Erstellen' },
-  edit: { en: 'Edit', de: 'Bearbeiten' },
-  remove: { en: 'Delete', de: 'Löschen' },
+  edit: word.edit,
+  remove: word.delete,
   next: { en: 'Next', de: 'Weiter' },
   back: { en: 'Back', de: 'Zurück' },
-  yes: { en: 'Yes', de: 'Ja' },
-  no: { en: 'No', de: 'Nein' },
+  yes: word.yes,
+  no: word.no,
   add: { en: 'Add Email', de: 'E-Mail hinzufügen' },
   removeEmail: { en: 'Remove {email}', de: '{email} entfernen' },
   somethingWrong: { en: 'Something went wrong', de: 'Etwas ist schiefgelaufen' },
@@ -27,10 +28,10 @@ export const text = {
   emptyValue: { en: 'empty', de: 'leer' },
   byRules: { en: 'By rules', de: 'Nach Regeln' },
   byRows: { en: 'One by one', de: 'Einzeln' },
-  matching: { en: '{n} of {total} match', de: '{n} von {total} treffen zu' },
+  matching: { en: '{n} of {total} match', de: '{n} von {total} passen' },
   showMatching: { en: 'Show what matches', de: 'Treffer anzeigen' },
   hideMatching: { en: 'Hide what matches', de: 'Treffer ausblenden' },
-  andMore: { en: 'and {n} more', de: 'und {n} weitere' },
+  andMore: word.andMore,
   keepValue: { en: 'Leave unchanged', de: 'Nicht ändern' },
   changeValue: { en: 'Change {name}', de: '{name} ändern' },
   bulkTitle: { en: 'Edit {n} entries', de: '{n} Einträge bearbeiten' },
@@ -41,6 +42,6 @@ export const text = {
   step: { en: 'Step {n} of {total}', de: 'Schritt {n} von {total}' },
   upload: { en: 'Choose file', de: 'Datei auswählen' },
   otherFile: { en: 'Choose another file', de: 'Andere Datei auswählen' },
-  from: { en: 'From', de: 'Von' },
-  to: { en: 'To', de: 'Bis' },
+  from: word.from,
+  to: word.to,
 } satisfies Record<string, Text>

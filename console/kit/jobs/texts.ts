@@ -1,8 +1,9 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   waiting: { en: '{label}: waiting to start', de: '{label}: wartet auf den Start' },
   count: { en: '{done} of {total}', de: '{done} von {total}' },
-  cancel: { en: 'Cancel', de: 'Abbrechen' },
-  close: { en: 'Close', de: 'Schließen' },
+  cancel: word.cancel,
+  close: word.close,
 } satisfies Record<string, Text>

@@ -9,7 +9,7 @@ export const text = {
   search: word.search,
   modify: { en: 'Modify the table', de: 'Tabelle anpassen' },
   modifyTitle: { en: 'Add or remove displayed fields', de: 'Angezeigte Felder hinzufügen oder entfernen' },
-  cancel: { en: 'Cancel', de: 'Abbrechen' },
+  cancel: word.cancel,
   apply: { en: 'Apply', de: 'Anwenden' },
   noFilters: { en: 'No Filters Selected', de: 'Keine Filter ausgewählt' },
   addFilter: { en: 'Add Filter', de: 'Filter hinzufügen' },

@@ -1,14 +1,15 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** Words of the details; English to the letter of the specification where it names them. */
 export const text = {
-  title: { en: 'Details', de: 'Details' },
+  title: word.details,
   place: { en: '{n} of {total}', de: '{n} von {total}' },
   previous: { en: 'Previous recommendation', de: 'Vorherige Empfehlung' },
   next: { en: 'Next recommendation', de: 'Nächste Empfehlung' },
   copyLink: { en: 'Copy link', de: 'Link kopieren' },
-  close: { en: 'Close', de: 'Schließen' },
-  loading: { en: 'Loading', de: 'Wird geladen' },
+  close: word.close,
+  loading: word.loading,
   unread: {
     en: 'The recommendation could not be read.',
     de: 'Die Empfehlung konnte nicht gelesen werden.',
@@ -34,7 +35,7 @@ export const text = {
   openReport: { en: 'Open the Compliance Validation Report', de: 'Prüfbericht zur Konformität öffnen' },
   report: { en: 'Compliance Validation Report', de: 'Prüfbericht zur Konformität' },
 
-  description: { en: 'Description', de: 'Beschreibung' },
+  description: word.description,
   result: { en: 'Result of the last scan', de: 'Ergebnis des letzten Scans' },
   manualResult: { en: 'Result', de: 'Ergebnis' },
   kept: {
@@ -70,7 +71,7 @@ export const text = {
   },
   correctiveAction: { en: 'Corrective action', de: 'Maßnahme' },
   userImpact: { en: 'User impact', de: 'Auswirkung auf Benutzer' },
-  reference: { en: 'Reference', de: 'Verweis' },
+  reference: word.reference,
   copy: { en: 'Copy the reference', de: 'Verweis kopieren' },
   facts: { en: 'Facts', de: 'Angaben' },
   license: { en: 'License', de: 'Lizenz' },
@@ -83,14 +84,14 @@ export const text = {
     en: 'No license plans associated with this recommendation.',
     de: 'Dieser Empfehlung sind keine Lizenzpläne zugeordnet.',
   },
-  prerequisites: { en: 'Prerequisites', de: 'Voraussetzungen' },
-  percent: { en: '{n}%', de: '{n} %' },
+  prerequisites: word.prerequisites,
+  percent: word.percent,
   met: { en: '{n} of {total} met', de: '{n} von {total} erfüllt' },
   noPrerequisites: {
     en: 'Nothing has to be in place before.',
     de: 'Vorher muss nichts eingerichtet sein.',
   },
-  regulations: { en: 'Regulations', de: 'Vorschriften' },
+  regulations: word.regulations,
   stories: { en: 'Stories', de: 'Stories' },
   newTab: { en: 'opens in a new tab', de: 'öffnet in neuem Tab' },
   noRemediation: { en: 'No remediation steps', de: 'Keine Schritte zur Behebung' },
@@ -100,9 +101,9 @@ export const text = {
   ends: { en: 'Ends', de: 'Endet' },
   noEnd: { en: 'No end date', de: 'Kein Enddatum' },
   assignment: { en: 'Assignment', de: 'Zuweisung' },
-  yes: { en: 'Yes', de: 'Ja' },
-  no: { en: 'No', de: 'Nein' },
-  name: { en: 'Name', de: 'Name' },
+  yes: word.yes,
+  no: word.no,
+  name: word.name,
 
   noHistory: {
     en: 'No data recorded for this recommendation so far.',
@@ -111,10 +112,10 @@ export const text = {
   addComment: { en: 'Add a comment', de: 'Kommentar hinzufügen' },
   comment: { en: 'Comment', de: 'Kommentar' },
   edit: { en: 'Edit the comment', de: 'Kommentar bearbeiten' },
-  discard: { en: 'Discard', de: 'Verwerfen' },
+  discard: word.discard,
   commented: { en: 'Commented', de: 'Kommentiert' },
   firstResult: { en: 'First result: {word}', de: 'Erstes Ergebnis: {word}' },
-  exempted: { en: 'Exempted', de: 'Ausgenommen' },
+  exempted: word.exempted,
   unExempted: { en: 'Un-Exempted', de: 'Ausnahme beendet' },
   assignedTo: { en: 'Assigned to {who}', de: 'Zugewiesen an {who}' },
   unassignedEvent: { en: 'Unassigned', de: 'Zuweisung beendet' },
