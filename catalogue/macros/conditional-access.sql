@@ -24,6 +24,11 @@ create macro ca_gap(is_gap, kind, says) as
     else []::struct(kind varchar, says varchar)[]
   end;
 create macro ca_gaps_except(gaps, kinds) as list_filter(gaps, lambda gap: not list_contains(kinds, gap.kind));
+-- What a policy that is not on would have to be.
+create macro ca_turned_on(state) as case state
+  when 'enabledForReportingButNotEnforced' then say('policyOnNotReportOnly')
+  else say('policyOnNotOff')
+end;
 
 -- Whether the grant controls leave no way around the accepted ones: with AND one of them is enough, with OR every
 -- alternative must be one of them.
@@ -65,10 +70,10 @@ create macro ca_items(policy, missing) as list_transform(missing, lambda gap:
 -- What of the administrator roles a policy lacks; a policy that has none of them is not about administrators.
 create macro ca_role_gaps(roles, wanted) as
   case
-    when len(roles) = 0 then ca_gap(true, 'users', 'it includes all users or the administrator roles')
+    when len(roles) = 0 then ca_gap(true, 'users', say('policyIncludesAdministrators'))
     else list_transform(
       list_filter(coalesce(wanted, []::varchar[]), lambda role: not list_contains(roles, role)),
-      lambda role: {'kind': 'role', 'says': 'it includes the role ' || role})
+      lambda role: {'kind': 'role', 'says': say('policyIncludesRole', {role: role})})
   end;
 create macro ca_no_policy(says) as [{'displayName': 'Conditional Access', 'kind': 'policy', 'wouldPassIf': says}];
 

@@ -103,14 +103,16 @@ create view ca_exclusion_gaps as
 with sentences as (
   select policy_id, 'excluded ' || kind as kind, name as place,
     case
-      when kind = 'guests' then ['guests and external users'
-        || case when list_has_all(ca_flag_list(object_id), ca_guests()) then '' else ' (' || object_id || ')' end
-        || ' are not excluded']
+      when kind = 'guests' and list_has_all(ca_flag_list(object_id), ca_guests()) then [say('policyKeepsGuests')]
+      when kind = 'guests' then [say('policyKeepsSomeGuests', {kinds: object_id})]
       when kind = 'group' and excluded.others > 0 then
-        list_transform(excluded.names, lambda person: 'the user ' || person || ' of the group ' || name || ' is not excluded')
+        list_transform(excluded.names, lambda person: say('policyKeepsMember', {'user': person, 'group': name}))
         || case when excluded.others > 100
-          then [excluded.others - 100 || ' more users of the group ' || name || ' are not excluded'] else [] end
-      else ['the ' || kind || ' ' || name || ' is not excluded']
+          then [say('policyKeepsMoreMembers', {'count': excluded.others - 100, 'group': name})] else [] end
+      when kind = 'group' then [say('policyKeepsGroup', {name: name})]
+      when kind = 'role' then [say('policyKeepsRole', {name: name})]
+      when kind = 'application' then [say('policyKeepsApplication', {name: name})]
+      else [say('policyKeepsUser', {name: name})]
     end as says
   from ca_exclusions
   left join ca_excluded_groups excluded on kind = 'group' and excluded.group_id = object_id

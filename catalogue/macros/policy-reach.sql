@@ -129,42 +129,35 @@ select
     || case when p.has_custom_control then ['customControl'] else [] end
     as controls,
   list_filter([
-    ca_when(p.state is distinct from 'enabled', 'state',
-      case p.state
-        when 'enabledForReportingButNotEnforced' then 'it is on instead of report-only'
-        else 'it is on instead of off'
-      end),
-    ca_when(not list_contains(p.include_users, 'All'), 'users', 'it includes all users'),
+    ca_when(p.state is distinct from 'enabled', 'state', ca_turned_on(p.state)),
+    ca_when(not list_contains(p.include_users, 'All'), 'users', say('policyIncludesAllUsers')),
     ca_when(
       not list_contains(p.include_applications, 'All')
         and len(p.user_actions) = 0 and len(p.authentication_contexts) = 0,
-      'applications', 'it includes all resources'),
-    ca_when(len(p.user_actions) > 0, 'user actions', 'it applies to all resources instead of a user action'),
-    ca_when(len(p.authentication_contexts) > 0, 'authentication context',
-      'it applies to all resources instead of an authentication context'),
-    ca_when(p.application_filter is not null, 'application filter', 'it has no application filter'),
+      'applications', say('policyIncludesAllResources')),
+    ca_when(len(p.user_actions) > 0, 'user actions', say('policyResourcesNotAction')),
+    ca_when(len(p.authentication_contexts) > 0, 'authentication context', say('policyResourcesNotContext')),
+    ca_when(p.application_filter is not null, 'application filter', say('policyNoApplicationFilter')),
     ca_when(
       len(p.exclude_platforms) > 0
         or (len(p.include_platforms) > 0 and not list_contains(p.include_platforms, 'all')),
-      'platforms', 'it is not limited to device platforms'),
+      'platforms', say('policyAnyPlatform')),
     ca_when(
       len(p.exclude_locations) > 0
         or (len(p.include_locations) > 0 and not list_contains(p.include_locations, 'All')),
-      'locations', 'it is not limited to locations'),
+      'locations', say('policyAnyLocation')),
     ca_when(
       len(p.client_apps) > 0
         and not list_contains(p.client_apps, 'all')
         and not list_has_all(p.client_apps,
           ['browser', 'mobileAppsAndDesktopClients', 'exchangeActiveSync', 'other']),
-      'client apps', 'it is not limited to client apps'),
-    ca_when(p.device_filter is not null, 'device filter', 'it has no device filter'),
-    ca_when(p.authentication_flows is not null, 'authentication flows',
-      'it is not limited to authentication flows'),
-    ca_when(len(p.sign_in_risk) > 0, 'sign-in risk', 'it is not limited to sign-in risk'),
-    ca_when(len(p.user_risk) > 0, 'user risk', 'it is not limited to user risk'),
-    ca_when(p.insider_risk is not null, 'insider risk', 'it is not limited to insider risk'),
-    ca_when(len(p.service_principal_risk) > 0, 'service principal risk',
-      'it is not limited to the risk of service principals')
+      'client apps', say('policyAnyClientApp')),
+    ca_when(p.device_filter is not null, 'device filter', say('policyNoDeviceFilter')),
+    ca_when(p.authentication_flows is not null, 'authentication flows', say('policyAnyFlow')),
+    ca_when(len(p.sign_in_risk) > 0, 'sign-in risk', say('policyAnySignInRisk')),
+    ca_when(len(p.user_risk) > 0, 'user risk', say('policyAnyUserRisk')),
+    ca_when(p.insider_risk is not null, 'insider risk', say('policyAnyInsiderRisk')),
+    ca_when(len(p.service_principal_risk) > 0, 'service principal risk', say('policyAnyPrincipalRisk'))
   ], lambda gap: gap is not null) || coalesce(ca_exclusion_gaps.gaps, []) as gaps,
   {
     'covers': ca_cells(reach.people || reach.objects, reach.places),
