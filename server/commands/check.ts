@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { products } from '#scan/catalogue/check-page.ts'
 import { checksFolder } from '#scan/catalogue/load-checks.ts'
 import { newPage } from '#scan/catalogue/new-page.ts'
@@ -76,7 +76,8 @@ async function watchPage(name: string): Promise<void> {
 async function runPage(file: string, sandbox: Sandbox): Promise<boolean> {
   const began = performance.now()
   try {
-    const page = readPage(readFileSync(file, 'utf8'), file)
+    // Its German stands in the same place below another folder.
+    const page = { ...readPage(readFileSync(file, 'utf8'), file), file: relative(checksFolder, file) }
     const fault = await queryFault(page, sandbox)
     if (fault) throw new Error(`${file}:${page.sqlLine}: ${fault}`)
     const runs = await runFixtures(page, sandbox)
