@@ -43,8 +43,10 @@ create macro policy_nearest(policy, missing) as arg_min(
   list_transform(missing, lambda says: {'displayName': policy, 'wouldPassIf': says}),
   {'gaps': len(missing), 'policy': policy});
 -- Completes 'would pass if …' for a setting that a policy has wrong, or that no assigned policy has.
-create macro policy_should_set(policy, wanted) as
-  coalesce('the policy ' || policy, 'an assigned policy') || ' sets it to ' || wanted;
+create macro policy_should_set(policy, wanted) as case
+  when policy is null then say('assignedPolicySetsIt', {wanted: wanted})
+  else say('policySetsIt', {policy: policy, wanted: wanted})
+end;
 create macro policy_missing(says) as [{'displayName': 'No policy', 'wouldPassIf': says}];
 
 -- One row per platform, also for those without a device. `devices` can be configured by Intune; of those, `enrolled`
