@@ -93,6 +93,7 @@ test('a refused group says that something went wrong, and why', async ({ as, tok
   await expect(dialog.getByRole('alert')).toContainText('Something went wrong')
   await expect(dialog.getByLabel('Description')).toHaveValue('The second of this name')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   await chooseAction(page, `${name} other`, 'Edit')
   const edit = dialogNamed(page, 'Edit Group')

@@ -96,7 +96,9 @@ test('a recommendation is exempted for a reason, and the exemption ended', async
   ])
   await expect(dialog.getByRole('radio', { name: 'I use a third party tool' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Other' }).check()
-  await dialog.getByRole('button', { name: 'Exempt', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Exempt', exact: true })).toBeDisabled()
+  await dialog.getByLabel('Your reason').focus()
+  await dialog.getByLabel('Your reason').blur()
   await expect(dialog.getByText('This field is required')).toBeVisible()
 
   const call = '**/account-recommendation/setExempt'

@@ -36,6 +36,8 @@ export function PermissionsInput({ value: chosen = [], onChange }: OwnInputProps
               ))
             ) : (
               <Radio.Group
+                // The field's own name would make one choice of all of them.
+                name={`permission-group-${id}`}
                 value={own.find((one) => chosen.includes(one)) ?? 0}
                 onChange={({ target }) =>
                   onChange?.(target.value ? [...others, Number(target.value)] : others)
