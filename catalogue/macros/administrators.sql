@@ -78,12 +78,19 @@ select distinct member.id, role_grants.role_id, role_grants.scope, role_grants.s
 from role_grants
 join group_members member on member.groupId = role_grants.principal_id;
 
+create macro role_held_how(state, through) as case
+  when state = 'active' and through is null then say('heldActive')
+  when state = 'active' then say('heldActiveThrough', {through: through})
+  when through is null then say('heldEligible')
+  else say('heldEligibleThrough', {through: through})
+end;
+
 -- One row for each holder of a privileged role, with the names of the roles and how each is held.
 create view privileged_holders as
 select
   holder_id,
   list_sort(list(distinct role.name)) as roles,
-  list_sort(list(distinct role.name || ' (' || state || coalesce(' through ' || through, '') || ')')) as held,
+  list_sort(list(distinct say('roleHeld', {role: role.name, how: role_held_how(state, through)}))) as held,
   bool_or(role.id = '62e90394-69f5-4237-9190-012177145e10') as is_global_administrator
 from role_holders
 join all_privileged_roles role on role.id = role_holders.role_id
