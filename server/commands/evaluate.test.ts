@@ -32,6 +32,7 @@ const policy = {
 }
 const secretApp = {
   id: '1',
+  appId: 'payroll',
   displayName: 'Payroll',
   passwordCredentials: [{ keyId: 'k', endDateTime: '2026-03-01T00:00:00Z' }],
 }
@@ -87,7 +88,7 @@ test('a page is run by its path or its name; a wrong fixture is told with its li
   const page = newPage('users-have-a-department', 'Microsoft Entra ID')
   writeFileSync(file, page)
   const good = run('check', ['run', file, 'intune/managed-devices-are-encrypted'])
-  assert.match(good.out, /users-have-a-department: 2 of 2 in \d+ ms[\s\S]*encrypted: 4 of 4/)
+  assert.match(good.out, /users-have-a-department: 2 of 2 in \d+ ms[\s\S]*encrypted: 5 of 5/)
   assert.equal(good.code, 0)
   writeFileSync(file, page.replace('"items": ["Mara Lind"]', '"items": ["Jon Reyes"]'))
   const wrong = run('check', ['run', file])

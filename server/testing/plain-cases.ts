@@ -1,10 +1,10 @@
 import type { Call } from '#contract/kit/call.ts'
 import type { Entity } from '#contract/kit/entity.ts'
-import { type Shape, shapeOf, valueShape } from '#contract/kit/faults.ts'
+import { faultOf, type Shape, shapeOf, valueShape } from '#contract/kit/faults.ts'
 import type { Plain } from '#contract/kit/plain.ts'
 import { insert } from '../kit/change.ts'
 import type { Db } from '../kit/db.ts'
-import { type CallCase, fresh, type Place } from './call-case.ts'
+import { type CallCase, fresh, freshEmail, type Place } from './call-case.ts'
 
 /** How the calls of a plain entity are tried: with the least that its body asks for. */
 export function plainCases({ entity, calls }: Plain<Entity>): CallCase[] {
@@ -37,5 +37,7 @@ function leastOf(shape: Shape): unknown {
   if (type === 'boolean') return false
   if (type === 'integer' || type === 'number') return minimum
   if (type === 'array') return Array.from({ length: minItems }, () => leastOf(items ?? {}))
-  return fresh('text')
+  return [fresh('text'), freshEmail(), 'https://example.test', '2026-01-31'].find(
+    (one) => !faultOf(shape, one),
+  )
 }

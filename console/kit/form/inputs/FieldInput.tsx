@@ -1,6 +1,6 @@
 import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
-import { type Shape, valueShape } from '#contract/kit/faults.ts'
+import { mayBeNull, type Shape, valueShape } from '#contract/kit/faults.ts'
 import type { DrawnField, Option } from '#contract/kit/form.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { sayValue } from '../say-value.ts'
@@ -66,7 +66,7 @@ function inputFor(field: DrawnField, { field: _, label, ...rest }: Props) {
     case 'file':
       return <FileInput {...rest} input={input} />
     case 'rows':
-      return <RowsInput {...rest} input={input} />
+      return <RowsInput {...rest} input={input} isOptional={mayBeNull(field.shape)} />
     case 'filter':
       return <FilterInput {...rest} input={input} label={label} />
     case 'richText':

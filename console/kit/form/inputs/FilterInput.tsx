@@ -41,6 +41,7 @@ export default function FilterInput({ id, value = '', onChange, input, label, di
       />
       {isByRows ? (
         <RowsInput
+          isOptional
           disabled={disabled}
           value={picked ?? []}
           onChange={(keys) => change(filterOfRows(input.pick.field, [keys ?? []].flat()))}

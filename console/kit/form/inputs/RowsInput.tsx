@@ -9,10 +9,12 @@ import { type RowOption, useRowNames, useRowOptions } from './useRowOptions.ts'
 interface Props extends InputProps<number | number[] | null> {
   input: Declared
   disabled: boolean
+  /** Nothing may be chosen. */
+  isOptional: boolean
 }
 
 /** One or several rows of another list: found by their letters, page after page; what is chosen has its name. */
-export function RowsInput({ id, value, onChange, onBlur, input, disabled }: Props) {
+export function RowsInput({ id, value, onChange, onBlur, input, disabled, isOptional }: Props) {
   const { t, lang } = useLanguage()
   const [typed, type] = useState('')
   const found = useRowOptions(input, typed)
@@ -51,7 +53,7 @@ export function RowsInput({ id, value, onChange, onBlur, input, disabled }: Prop
   return (
     <Select<number | null>
       {...common}
-      allowClear={input.none !== undefined}
+      allowClear={isOptional}
       value={chosen[0] ?? null}
       onChange={(key) => onChange?.(key ?? null)}
     />
