@@ -1,5 +1,5 @@
 -- The reading of Conditional Access, once. A policy counts for a check when it is enabled, covers what the check
--- asks for and is not narrowed by anything else. Whatever stands in the way is a gap with a kind and a sentence;
+-- asks for and is not narrowed by anything else. Whatever stands in the way is a gap with a kind and a saying;
 -- a check lays aside the kinds it asks for itself with ca_gaps_except() and adds its own.
 
 -- Graph returns null and an empty list for the same thing.
@@ -156,11 +156,5 @@ select
   sessionControls.signInFrequency.authenticationType = 'secondaryAuthentication' is true as asks_second_factor_only,
   case when sessionControls.persistentBrowser.isEnabled then sessionControls.persistentBrowser.mode end
     as persistent_browser,
-  sessionControls.applicationEnforcedRestrictions.isEnabled is true as has_app_restrictions,
-  -- Only beta shows it.
-  exists (
-    select 1
-    from conditional_access_policies_beta beta
-    where beta.id = conditional_access_policies.id and beta.sessionControls.secureSignInSession.isEnabled
-  ) as has_token_protection
+  sessionControls.applicationEnforcedRestrictions.isEnabled is true as has_app_restrictions
 from conditional_access_policies;
