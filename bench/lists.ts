@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { countQuery, pageQuery, readList } from '#server/kit/list-sql.ts'
 import { hashToken, newToken } from '#server/kit/tokens.ts'
 import { migrate } from '#server/migrate.ts'
-import { openApp } from '#server/open-app.ts'
+import { closeApp, openApp } from '#server/open-app.ts'
 import { buildServer } from '#server/server.ts'
 import { measureExport } from './export.ts'
 import type { Latencies } from './load.ts'
@@ -69,7 +69,7 @@ export async function benchLists(): Promise<void> {
     await measureExport(admin, database.adminUrl, folder)
     await kit.close()
     await bare.close()
-    await app.pool.end()
+    await closeApp(app)
     await admin.end()
   } finally {
     await database.stop()

@@ -2,7 +2,7 @@ import { openBudget } from '#scan/graph/budget.ts'
 import { house } from '#server/jobs.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { startWorker } from '#server/kit/jobs/worker.ts'
-import { openApp } from '#server/open-app.ts'
+import { closeApp, openApp } from '#server/open-app.ts'
 
 /** `parapet worker` without Microsoft's limits: the simulator has none either while figures are taken. */
 const app = {
@@ -15,6 +15,6 @@ console.log('worker runs')
 process.stdin.once('end', () => process.exit(1)).resume()
 process.once('SIGTERM', async () => {
   await worker.stop()
-  await app.pool.end()
+  await closeApp(app)
   process.stdin.destroy()
 })

@@ -7,7 +7,7 @@ const openPages = [
   { name: 'sign-in', address: '/auth/login', words: 'Sign in with Microsoft' },
   {
     name: 'sign-in with an error and missing permissions',
-    address: '/auth/login?error=The%20sign-in%20was%20cancelled&missingPermissions=Policy.Read.All&tenant=x',
+    address: '/auth/login?error=identity_cancelled&missingPermissions=Policy.Read.All&tenant=x',
     words: 'Open the admin-consent page',
   },
   { name: 'step 1 of the sign-up', address: '/auth/sign-up', words: 'Continue with Microsoft' },

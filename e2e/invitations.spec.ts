@@ -17,8 +17,8 @@ test('the join page says who is invited', async ({ page }) => {
 })
 
 test('the join page shows the error of the address', async ({ page }) => {
-  await page.goto('/auth/join?token=some-token&error=The%20invitation%20has%20expired.')
-  await expect(page.getByRole('alert')).toHaveText('The invitation has expired.')
+  await page.goto('/auth/join?token=some-token&error=inviteExpired')
+  await expect(page.getByRole('alert')).toHaveText('The invitation has expired. Ask for a new one.')
 })
 
 test('a link without its token is said to be incomplete', async ({ page }) => {

@@ -17,9 +17,16 @@ test('the sign-in page has one button', async ({ page }) => {
 })
 
 test('the error of the address is shown in red', async ({ page }) => {
-  await page.goto('/auth/login?error=The%20sign-in%20was%20cancelled')
+  await page.goto('/auth/login?error=identity_cancelled')
   await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled')
   await expect(page.getByRole('alert')).toHaveCSS('color', red)
+})
+
+test('words in the address are not shown: only problems that we know by name', async ({ page }) => {
+  await page.goto('/auth/login?error=Call%20555-0100%20to%20unlock%20your%20account')
+  await expect(page.getByRole('button', { name: 'Sign in with Microsoft' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('555')).toHaveCount(0)
 })
 
 test('the button asks the server where to go and goes there', async ({ page }) => {

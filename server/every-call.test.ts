@@ -106,7 +106,7 @@ const tell = (answer: { status: number; body: unknown }) =>
 async function principal(person: Person) {
   const client = await server.app.pool.connect()
   try {
-    const { session } = await beginRequest(client, person.token, server.app.clock())
+    const { session } = await beginRequest(client, { token: person.token, now: server.app.clock() })
     return session && whoIs(session)
   } finally {
     await client.query('rollback')

@@ -9,6 +9,7 @@ import type { FileStore } from './kit/files.ts'
 import { worksFor } from './kit/jobs/work.ts'
 import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
+import type { Running } from './kit/running.ts'
 import type { SessionRow } from './kit/session.ts'
 import { type Within as KitWithin, withinFor } from './kit/within.ts'
 
@@ -16,6 +17,10 @@ import { type Within as KitWithin, withinFor } from './kit/within.ts'
 export interface App {
   config: Config
   pool: pg.Pool
+  /** A few connections beside it, for sign-in, /readyz and what a console begins with. */
+  reserve: pg.Pool
+  /** The requests that run in this process. */
+  running: Running
   /** The clock is an argument, so that time can be moved in tests. */
   clock(): Date
   /** Seals secrets that the database keeps. */
@@ -27,7 +32,10 @@ export interface App {
 }
 
 export type Route = KitRoute<Principal | null, App>
-export const { handle, handleOpen } = routesFor<Principal, App>()
+export const { handle, handleOutside, handleDownload, handleOpen, handleOpenOutside } = routesFor<
+  Principal,
+  App
+>()
 /** The routes of a plain entity. */
 export const crud = crudFor<Principal, App>(handle)
 export const { work } = worksFor<App>()
@@ -38,7 +46,7 @@ export const within = withinFor<Principal>()
 
 /** Screens and actions of a session: an administrator has all of the role's, a User what the group opens. */
 export function whoIs(session: SessionRow): Principal {
-  const { groupPermissions, screens, role, ...person } = session
+  const { groupPermissions, screens, role, isStale: _s, hasAcceptedTerms: _t, ...person } = session
   const isUser = role === userRole.value.User
   const actions = isUser ? actionsOf(groupPermissions) : role === userRole.value.Admin ? allActions : []
   const opened: string[] = screenGroupsOf(actions)

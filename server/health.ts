@@ -7,8 +7,8 @@ export function serveHealth(http: FastifyInstance, app: App): void {
   http.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const parts = {
-      database: () => app.pool.query('select 1'),
-      queue: () => checkQueue(app.pool),
+      database: () => app.reserve.query('select 1'),
+      queue: () => checkQueue(app.reserve),
       storage: () => app.files.check(),
     }
     const checks = await Promise.all(

@@ -90,7 +90,8 @@ describe('answers', () => {
     await http.close()
   })
   test('without its database the server answers 503 and says so in /readyz', async () => {
-    const lost = { ...server.app, pool: openPool('postgres://nobody@127.0.0.1:1/nothing') }
+    const nowhere = openPool('postgres://nobody@127.0.0.1:1/nothing')
+    const lost = { ...server.app, pool: nowhere, reserve: nowhere }
     const http = await buildServer(lost)
     const url = await http.listen({ port: 0, host: '127.0.0.1' })
     const { status, body } = await clientOf(url, superAdmin.token).send('GET', '/auth/whoami')
@@ -147,5 +148,38 @@ describe('fences of HTTP', () => {
       call: 'POST /insight/create',
       details: { id: created.body.id },
     })
+  })
+})
+
+describe('fences that the writing of an address does not open', () => {
+  test('calls are counted by their route, however the address is written', async () => {
+    const few = await testServer({ RATE_LIMIT: '3' })
+    for (const path of ['/API/settings', '/%61pi/settings', '/Api/Settings/']) {
+      const { headers } = await fetch(few.url + path)
+      assert.ok(headers.get('x-ratelimit-limit'), path)
+    }
+    assert.equal((await fetch(`${few.url}/%61PI/settings`)).status, 429)
+  })
+  test('only as many addresses as there are proxies are believed', async () => {
+    const few = await testServer({ RATE_LIMIT: '2', TRUST_PROXY: '1' })
+    const from = (chain: string) =>
+      fetch(`${few.url}/api/settings`, { headers: { 'x-forwarded-for': chain } })
+    await from('203.0.113.1, 198.51.100.7')
+    await from('203.0.113.2, 198.51.100.7')
+    assert.equal((await from('203.0.113.3, 198.51.100.7')).status, 429, 'the invented part does not count')
+    assert.equal((await from('203.0.113.3, 198.51.100.8')).status, 200)
+  })
+  test('nothing that the API answers is kept on the way', async () => {
+    for (const path of ['/settings', '/auth/whoami', '/odata/insight'])
+      assert.equal(
+        (await server.as(superAdmin).send('GET', path)).headers.get('cache-control'),
+        'no-store',
+        path,
+      )
+  })
+  test('the description of the API is shown where it is asked for only', async () => {
+    const closed = await testServer({ API_DOCS: '0' })
+    for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json'])
+      assert.equal((await fetch(closed.url + path)).status, 404, path)
   })
 })

@@ -5,6 +5,7 @@ import type { Config } from './kit/config.ts'
 import { openPool } from './kit/database.ts'
 import { openFiles } from './kit/file-store.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
+import { Running } from './kit/running.ts'
 import { secretKeyOf } from './kit/secret-key.ts'
 
 /** Opens what a process of the product works with. The database must be migrated. */
@@ -12,10 +13,17 @@ export async function openApp(config: Config, clock: () => Date = () => new Date
   return {
     config,
     pool: openPool(config.databaseUrl),
+    reserve: openPool(config.databaseUrl, { max: 4 }),
+    running: new Running(),
     clock,
     secretKey: await secretKeyOf(config),
     files: await openFiles(config),
     identity: openMicrosoftIdentity(config.microsoft, { proof: applicationProof(config.microsoft) }),
     budget: openBudget({ share: 1 / config.workers }),
   }
+}
+
+/** Ends the connections; what runs on them comes to its end first. */
+export async function closeApp({ pool, reserve }: Pick<App, 'pool' | 'reserve'>): Promise<void> {
+  await Promise.all([pool.end(), reserve.end()])
 }

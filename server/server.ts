@@ -25,8 +25,10 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     },
     transform: describeCall,
   })
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())
+  if (app.config.apiDocs) {
+    await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+    http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())
+  }
   const serving = {
     app,
     whoIs,

@@ -9,6 +9,7 @@ import { authCalls } from '#contract/auth/auth.ts'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
 import { text } from './texts.ts'
 import { useMicrosoft } from './useMicrosoft.ts'
+import { useProblem } from './useProblem.ts'
 import './auth.css'
 
 export function JoinPage() {
@@ -17,11 +18,12 @@ export function JoinPage() {
   const [params] = useSearchParams()
   const email = params.get('email')
   const token = params.get('token')
+  const problem = useProblem()
   const microsoft = useMicrosoft(() =>
     callApi(authCalls.join, { body: { token: token ?? '' } }, { quiet: true }),
   )
   useTabTitle(t(text.join))
-  const error = microsoft.problem || params.get('error') || (token ? null : t(text.noInvitation))
+  const error = microsoft.problem || problem || (token ? null : t(text.noInvitation))
   return (
     <AuthCard product={appDisplayName} error={error}>
       <div className="auth-intro">

@@ -10,16 +10,18 @@ import { MicrosoftMark } from './MicrosoftMark.tsx'
 import { MissingPermissions } from './MissingPermissions.tsx'
 import { text } from './texts.ts'
 import { useMicrosoft } from './useMicrosoft.ts'
+import { useProblem } from './useProblem.ts'
 
 export function LoginPage() {
   const t = useText()
   const { appDisplayName } = useAppValues()
   const [params] = useSearchParams()
   const missing = params.get('missingPermissions')
+  const problem = useProblem()
   const microsoft = useMicrosoft(() => callApi(authCalls.login, {}, { quiet: true }))
   useTabTitle(t(text.signIn))
   return (
-    <AuthCard product={appDisplayName} error={microsoft.problem || params.get('error')}>
+    <AuthCard product={appDisplayName} error={microsoft.problem || problem}>
       {missing !== null && <MissingPermissions names={missing} tenantId={params.get('tenant')} />}
       <PlainButton
         kind="primary"

@@ -8,6 +8,7 @@ import { linkTo } from '#contract/screens/links.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpStart } from './SignUpStart.tsx'
 import { text } from './texts.ts'
+import { useProblem } from './useProblem.ts'
 import './auth.css'
 
 /** Two steps: Microsoft says who the person is, then the account gets its name. */
@@ -16,9 +17,10 @@ export function SignUpPage() {
   const { appDisplayName } = useAppValues()
   const [params] = useSearchParams()
   const accountId = params.get('accountId')
+  const problem = useProblem()
   useTabTitle(t(text.signUp))
   return (
-    <AuthCard product={appDisplayName} width="wide" error={params.get('error')}>
+    <AuthCard product={appDisplayName} width="wide" error={problem}>
       <StepLine
         label={t(text.steps)}
         steps={[t(text.accountDetails), t(text.accountInformation)]}

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, replace } from 'react-router'
 import { ApiError, callApi } from '#console/kit/api.ts'
-import { storedLang } from '#console/kit/lang.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { keepSession } from '#console/kit/token.ts'
 import { authCalls } from '#contract/auth/auth.ts'
-import { messages } from '#contract/messages.ts'
+import { isSignInProblem, type SignInProblem } from '#contract/auth/sign-in-problems.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { settingCalls } from '#contract/settings/settings.ts'
 
@@ -23,7 +22,8 @@ export async function exchangeCode({ request }: LoaderFunctionArgs): Promise<Res
     keepSession(user.sessionToken)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    address.searchParams.set('error', error.message || messages.signInAgain[storedLang()])
+    const problem: SignInProblem = isSignInProblem(error.code) ? error.code : 'failed'
+    address.searchParams.set('error', problem)
     return replace(address.pathname + address.search)
   }
   // Signed in, the settings tell more.

@@ -31,6 +31,7 @@ export const authCalls = {
   login: call({
     method: 'POST',
     path: '/microsoft/login',
+    light: true,
     permission: 'public',
     strict: true,
     unlogged: true,
@@ -40,6 +41,7 @@ export const authCalls = {
   signup: call({
     method: 'POST',
     path: '/microsoft/signup',
+    light: true,
     permission: 'public',
     strict: true,
     unlogged: true,
@@ -53,6 +55,7 @@ export const authCalls = {
   join: call({
     method: 'POST',
     path: '/microsoft/join',
+    light: true,
     permission: 'public',
     strict: true,
     unlogged: true,
@@ -66,6 +69,7 @@ export const authCalls = {
   callback: call({
     method: 'GET',
     path: '/microsoft/callback',
+    light: true,
     permission: 'public',
     strict: true,
     redirects: true,
@@ -80,6 +84,7 @@ export const authCalls = {
   consentCallback: call({
     method: 'GET',
     path: '/microsoft/consent-callback',
+    light: true,
     permission: 'public',
     strict: true,
     redirects: true,
@@ -95,6 +100,7 @@ export const authCalls = {
   consent: call({
     method: 'POST',
     path: '/microsoft/consent',
+    light: true,
     permission: 'public',
     strict: true,
     unlogged: true,
@@ -105,6 +111,7 @@ export const authCalls = {
   exchange: call({
     method: 'POST',
     path: '/auth/session',
+    light: true,
     permission: 'public',
     strict: true,
     unlogged: true,
@@ -119,6 +126,8 @@ export const authCalls = {
   whoami: call({
     method: 'GET',
     path: '/auth/whoami',
+    light: true,
+    beforeTerms: true,
     permission: 'signedIn',
     summary: 'The signed-in person',
     answer: Type.Object({
@@ -135,6 +144,8 @@ export const authCalls = {
   permissions: call({
     method: 'GET',
     path: '/auth/permissions',
+    light: true,
+    beforeTerms: true,
     permission: 'signedIn',
     summary: 'The screens and actions of the signed-in person',
     answer: Type.Object({ screens: Type.Array(Type.String()), actions: Type.Array(Type.String()) }),
@@ -142,6 +153,8 @@ export const authCalls = {
   logout: call({
     method: 'POST',
     path: '/auth/logout',
+    light: true,
+    beforeTerms: true,
     permission: 'signedIn',
     unlogged: true,
     summary: 'End the session',

@@ -33,6 +33,12 @@ export interface Call<
   download?: boolean
   /** The answer sends the browser to another address. */
   redirects?: boolean
+  /** Reads rows of a list: few at a time, and not for long. */
+  list?: boolean
+  /** Sign-in and what a console begins with: answered from the reserve, also when all else is busy. */
+  light?: boolean
+  /** Answered to people who have not accepted the terms yet. */
+  beforeTerms?: boolean
   /** Few tries a minute: sign-in and the like. */
   strict?: boolean
   /** Changes nothing that the operator log should tell of. */

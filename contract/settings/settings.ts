@@ -154,6 +154,8 @@ export const settingCalls = {
   app: call({
     method: 'GET',
     path: '/settings',
+    light: true,
+    beforeTerms: true,
     permission: 'public',
     summary: 'What the console needs to know before it shows anything',
     answer: Type.Object({

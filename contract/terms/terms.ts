@@ -102,6 +102,8 @@ export const termsCalls = {
   active: call({
     method: 'GET',
     path: '/terms-and-conditions/active/:role',
+    light: true,
+    beforeTerms: true,
     permission: 'signedIn',
     summary: 'The terms in force for a kind of person',
     params: Type.Object({ role: Type.String({ maxLength: 20 }) }),
@@ -119,6 +121,8 @@ export const termsCalls = {
   accept: call({
     method: 'PATCH',
     path: '/terms-and-conditions/user/:userId/version',
+    light: true,
+    beforeTerms: true,
     permission: 'signedIn',
     summary: 'Accept the terms in force, for oneself',
     params: Type.Object({ userId: rowId }),

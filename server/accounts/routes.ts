@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
 import { word } from '#contract/kit/words.ts'
-import { handle, type Route } from '../handle.ts'
+import { handle, handleOutside, type Route } from '../handle.ts'
 import { endInvites, invite } from '../invites/actions.ts'
 import { hold, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -18,9 +18,9 @@ import { seal } from '../kit/tokens.ts'
 import { holdAccount, recount } from '../recommendations/actions.ts'
 import { cancelScans, queueScan } from '../scans/actions.ts'
 import { isScoped, subscriptionOrTrialId } from '../subscription-types/actions.ts'
-import { checkTenantId } from '../tenant-access/actions.ts'
-import { connect, finishSetup } from './setup.ts'
-import { checkAccess, runningScans, statusOf } from './status.ts'
+import { applicationStatus, checkTenantId } from '../tenant-access/actions.ts'
+import { askForSetup, connect, finishSetup } from './setup.ts'
+import { connectionOf, noteConnection, runningScans, statusOf } from './status.ts'
 
 const { PendingSignUpCompletion } = accountStatus.value
 
@@ -108,13 +108,17 @@ export const accountRoutes: Route[] = [
     return undefined
   }),
 
-  handle(accountCalls.finishSetup, async (ctx) => finishSetup(ctx)),
+  handleOutside(accountCalls.finishSetup, { outside: askForSetup, run: finishSetup }),
 
   handle(accountCalls.status, async ({ db, who }) => statusOf(db, who, ownAccount(who))),
 
-  handle(accountCalls.checkAppAccess, async ({ app, db, who, now }) =>
-    checkAccess(app, db, ownAccount(who), now),
-  ),
+  handleOutside(accountCalls.checkAppAccess, {
+    outside: async ({ app, who, brief }) => {
+      const { tenantId, own } = await brief((db) => connectionOf(db, ownAccount(who)))
+      return applicationStatus(app, tenantId, own)
+    },
+    run: ({ db, who, now }, application) => noteConnection(db, ownAccount(who), application, now),
+  }),
 
   handle(accountCalls.products, async ({ db, who }) => {
     if (who.accountId === null) throw forbidden()

@@ -1,13 +1,12 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
-import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'
 import { narrowedScope, pastScores } from '../recommendations/actions.ts'
-import { applicationStatus, type OwnApplication } from '../tenant-access/actions.ts'
+import type { OwnApplication } from '../tenant-access/actions.ts'
 
 const { Active } = microsoftApplicationStatus.value
-const connectionOf = (status: number) =>
+const connectionStatusOf = (status: number) =>
   status === Active ? ('OK' as const) : ('MISSING_ASSIGNMENTS' as const)
 
 interface StatusRow {
@@ -40,7 +39,7 @@ export async function statusOf(db: Db, who: Principal, accountId: number) {
     ...row,
     standardSecurityScore: latest?.standard ?? null,
     customSecurityScore: latest?.custom ?? null,
-    connectionStatus: connectionOf(row.microsoftApplicationStatus),
+    connectionStatus: connectionStatusOf(row.microsoftApplicationStatus),
     // Nothing watches for alerts yet: 'none' would be a claim.
     alertStatus: null,
     numOfActiveAlerts: null,
@@ -92,8 +91,8 @@ export const runningScans = (db: Db) =>
 const change = (now: number | null | undefined, before: number | null | undefined): number | null =>
   now == null || before == null ? null : Math.round((now - before) * 100) / 100
 
-/** Asks Microsoft, and remembers the answer. */
-export async function checkAccess(app: App, db: Db, accountId: number, now: Date) {
+/** What is to be asked of Microsoft for an account that is connected. */
+export async function connectionOf(db: Db, accountId: number) {
   const { tenantId, status, ...own } = await db.one(sql<
     OwnApplication & { tenantId: string | null; status: number }
   >`
@@ -103,10 +102,14 @@ export async function checkAccess(app: App, db: Db, accountId: number, now: Date
     where id = ${accountId}`)
   if (!tenantId || status === accountStatus.value.PendingSignUpCompletion)
     throw refused({ en: 'The account is not connected yet', de: 'Das Konto ist noch nicht verbunden' })
-  const application = await applicationStatus(app, tenantId, own)
+  return { tenantId, own }
+}
+
+/** Remembers what Microsoft answered. */
+export async function noteConnection(db: Db, accountId: number, application: number, now: Date) {
   await db.run(sql`
     update account
     set microsoft_application_status = ${application}, last_updated_time = ${now}
     where id = ${accountId}`)
-  return { connectionStatus: connectionOf(application), microsoftApplicationStatus: application }
+  return { connectionStatus: connectionStatusOf(application), microsoftApplicationStatus: application }
 }

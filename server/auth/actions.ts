@@ -3,8 +3,8 @@ import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/ac
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { queueScan } from '../scans/actions.ts'
-import { applicationStatusOf, missingPermissions, tenantAccess } from '../tenant-access/actions.ts'
-import { beginAttempt, consentCallbackPath } from './attempts.ts'
+import { type AppAccess, applicationStatusOf, missingPermissions } from '../tenant-access/actions.ts'
+import { consentCallbackPath, newAttempt, saveAttempt } from './attempts.ts'
 
 const { PendingSignUpCompletion, PendingInitialScan } = accountStatus.value
 const { PendingConsent } = microsoftApplicationStatus.value
@@ -20,9 +20,10 @@ export async function beginConsent(
   accountId: number | null,
 ): Promise<string> {
   const { app } = asked
-  const { state } = await beginAttempt(asked, 'consent', { accountId })
+  const attempt = newAttempt()
+  await saveAttempt(asked, attempt, 'consent', { accountId })
   const redirectUri = `${app.config.publicUrl}${consentCallbackPath}`
-  return app.identity.consentUrl({ tenantId, redirectUri, state })
+  return app.identity.consentUrl({ tenantId, redirectUri, state: attempt.state })
 }
 
 /**
@@ -30,12 +31,11 @@ export async function beginConsent(
  * Answers the permissions that are missing; none means that the account went on.
  */
 export async function beginFirstScan(
-  app: App,
   db: Db,
-  account: { id: number; tenantId: string },
+  accountId: number,
+  access: AppAccess,
   now: Date,
 ): Promise<readonly string[]> {
-  const access = await tenantAccess(app, db, account)
   const missing = missingPermissions(access)
   const goesOn = missing.length === 0
   const moved = await db.run(sql`
@@ -44,7 +44,7 @@ export async function beginFirstScan(
       microsoft_application_status = ${goesOn ? applicationStatusOf(access) : PendingConsent},
       microsoft_connector_error = null,
       last_updated_time = ${now}
-    where id = ${account.id} and status = ${PendingSignUpCompletion}`)
-  if (goesOn && moved > 0) await queueScan(db, account.id, 'first', now)
+    where id = ${accountId} and status = ${PendingSignUpCompletion}`)
+  if (goesOn && moved > 0) await queueScan(db, accountId, 'first', now)
   return missing
 }

@@ -23,16 +23,23 @@ interface Asked {
   db: Db
   now: Date
   request: FastifyRequest
-  reply: FastifyReply
 }
 
-/** Remembers an attempt, bound to this browser by a cookie; answers what Microsoft sends back with it. */
-export async function beginAttempt(
-  { app, db, now, request, reply }: Asked,
+/** What Microsoft sends back with a browser, and what only we know of it. */
+export interface Begun {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+export const newAttempt = (): Begun => ({ state: newToken(), nonce: newToken(), codeVerifier: newToken() })
+
+/** Remembers an attempt, bound to this browser by a cookie. */
+export async function saveAttempt(
+  { app, db, now, request, reply }: Asked & { reply: FastifyReply },
+  attempt: Begun,
   purpose: Purpose,
   { inviteToken, accountId }: { inviteToken?: string; accountId?: number | null } = {},
-): Promise<{ state: string; nonce: string; codeVerifier: string }> {
-  const attempt = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
+): Promise<void> {
   const isSecure = app.config.publicUrl.startsWith('https:')
   // One value for all tabs of the browser: two sign-ins at once do not disturb each other.
   const browser = browserOf(request, isSecure) ?? newToken()
@@ -46,7 +53,6 @@ export async function beginAttempt(
     values
       (${hashToken(attempt.state)}, ${hashToken(browser)}, ${purpose}, ${attempt.nonce}, ${attempt.codeVerifier},
        ${inviteToken ? hashToken(inviteToken) : null}, ${accountId ?? null}, ${now})`)
-  return attempt
 }
 
 /** Takes the attempt away: it counts once, in the browser where it began, for ten minutes. */
@@ -55,16 +61,22 @@ export async function takeAttempt(
   state: string | undefined,
   purposes: readonly Purpose[],
 ): Promise<AttemptRow | undefined> {
-  const browser = browserOf(request, app.config.publicUrl.startsWith('https:'))
+  const browser = browserHash({ app, request })
   if (!state || !browser) return undefined
   return db.maybe(sql<AttemptRow>`
     delete from sign_in_attempt
     where state_hash = ${hashToken(state)}
-      and browser_hash = ${hashToken(browser)}
+      and browser_hash = ${browser}
       and purpose = any(${purposes})
       and created_at >= ${oldestAttempt(now)}
     returning purpose, nonce, code_verifier as "codeVerifier", invite_hash as "inviteHash",
       account_id as "accountId"`)
+}
+
+/** The browser that asks, if it began something with us. */
+export function browserHash({ app, request }: { app: App; request: FastifyRequest }): string | null {
+  const browser = browserOf(request, app.config.publicUrl.startsWith('https:'))
+  return browser ? hashToken(browser) : null
 }
 
 export const oldestAttempt = (now: Date) => new Date(now.getTime() - attemptSeconds * 1000)

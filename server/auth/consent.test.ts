@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { testServer } from '../testing/harness.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { errorOf, openBrowser } from './test-browser.ts'
 import { aCustomer, clearWorld, ownSecret, query, queuedScans, rowOf } from './test-world.ts'
-import { texts } from './texts.ts'
 
 const simulator = await testSimulator()
 const server = await testServer({ MICROSOFT_IDENTITY_URL: simulator.url })

@@ -1,24 +1,34 @@
+import type { RawBuilder } from 'kysely'
 import type { Principal } from '#contract/access/permissions.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { authCalls } from '#contract/auth/auth.ts'
-import { aadstsIn, identityRefusal } from '#contract/kit/aadsts.ts'
-import { type App, handleOpen, type Route } from '../handle.ts'
-import { sql } from '../kit/db.ts'
+import { aadstsIn } from '#contract/kit/aadsts.ts'
+import { type App, handleOpen, handleOpenOutside, type Route } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
 import { CallError } from '../kit/errors.ts'
-import type { Ctx } from '../kit/route.ts'
+import type { Ctx, Outside } from '../kit/route.ts'
 import {
+  type AppAccess,
   applicationStatusOf,
   checkTenantId,
   missingPermissions,
+  ownApplication,
   tenantAccess,
 } from '../tenant-access/actions.ts'
 import { beginConsent, beginFirstScan, waitsForConsent } from './actions.ts'
 import { takeAttempt } from './attempts.ts'
 import { leaveFor, pageAddress } from './leave.ts'
 import { recordConsent } from './record.ts'
-import { texts } from './texts.ts'
+import { problemQuery, refuseSignIn } from './refusal.ts'
 
 type Answered = Ctx<typeof authCalls.consentCallback, Principal | null, App>
+type Asking = Outside<typeof authCalls.consentCallback, Principal | null, App>
+/** What Microsoft said of the account's tenant. */
+interface Brought {
+  id: number
+  tenantId: string
+  access: AppAccess
+}
 interface ConsentAccount {
   id: number
   status: number
@@ -37,25 +47,15 @@ export const consentRoutes: Route[] = [
     return { url: await beginConsent(ctx, tenantId, account?.id ?? null) }
   }),
 
-  handleOpen(authCalls.consentCallback, { platform: true }, async (ctx) => {
-    const { app, db, lang, query } = ctx
-    const attempt = await takeAttempt(ctx, query.state, ['consent'])
-    if (!attempt) return leaveFor(ctx, pageAddress(app, '/auth/login', { error: texts.attemptGone[lang] }))
-    const account = await db.maybe(sql<ConsentAccount>`
-      select id, status, microsoft_application_status as "applicationStatus",
-        lower(microsoft_tenant_id) as "tenantId"
-      from account
-      where id = ${attempt.accountId} and status <> ${accountStatus.value.Deleted}
-      for update`)
-    if (!account?.tenantId)
-      return leaveFor(ctx, pageAddress(app, '/auth/login', { error: texts.unknownTenant[lang] }))
-    await db.client.query('savepoint attempt_taken')
-    const address = await settle(ctx, account, account.tenantId).catch(async (error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-      await db.client.query('rollback to savepoint attempt_taken')
-      return pageAddress(app, '/auth/login', { error: error.text[lang] })
-    })
-    return leaveFor(ctx, address)
+  handleOpenOutside(authCalls.consentCallback, {
+    outside: (ctx) => askMicrosoft(ctx),
+    run: async (ctx, brought) =>
+      leaveFor(
+        ctx,
+        'refusal' in brought
+          ? pageAddress(ctx.app, '/auth/login', problemQuery(brought.refusal))
+          : await settle(ctx, brought),
+      ),
   }),
 ]
 
@@ -63,32 +63,61 @@ export const consentRoutes: Route[] = [
  * Believes the tenant, not the address the browser came with: what is granted is asked of Microsoft, so that
  * nobody can change an account by calling back with invented words.
  */
-async function settle(ctx: Answered, account: ConsentAccount, tenantId: string): Promise<string> {
-  const { app, db, now, query, lang } = ctx
+async function askMicrosoft(ctx: Asking): Promise<Brought | { refusal: CallError }> {
+  const found = await ctx.brief(async (db) => {
+    const attempt = await takeAttempt({ ...ctx, db }, ctx.query.state, ['consent'])
+    if (!attempt) return refuseSignIn('attemptGone')
+    const account = await consentAccount(db, attempt.accountId, sql``)
+    if (!account?.tenantId) return refuseSignIn('unknownTenant')
+    const { id, tenantId } = account
+    return { id, tenantId, own: await ownApplication(db, id) }
+  })
+  if (found instanceof CallError) return { refusal: found }
+  try {
+    return { ...found, access: await tenantAccess(ctx.app, found.tenantId, found.own) }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { refusal: error }
+  }
+}
+
+const consentAccount = (db: Db, id: number | null, lock: RawBuilder<unknown>) =>
+  db.maybe(sql<ConsentAccount>`
+    select id, status, microsoft_application_status as "applicationStatus",
+      lower(microsoft_tenant_id) as "tenantId"
+    from account
+    where id = ${id} and status <> ${accountStatus.value.Deleted}
+    ${lock}`)
+
+async function settle(ctx: Answered, { id, tenantId, access }: Brought): Promise<string> {
+  const { app, db, now, query } = ctx
+  const account = await consentAccount(db, id, sql`for update`)
+  // Meanwhile it was deleted, or became another tenant's.
+  if (account?.tenantId !== tenantId)
+    return pageAddress(app, '/auth/login', problemQuery(refuseSignIn('unknownTenant')))
   const isDeclined = query.error !== undefined
   const isSetupDone = waitsForConsent(account)
   const missing = isSetupDone
-    ? await beginFirstScan(app, db, { id: account.id, tenantId }, now)
-    : await noteConsent(ctx, { id: account.id, tenantId })
-  await recordConsent(ctx, account.id, { missing })
+    ? await beginFirstScan(db, id, access, now)
+    : await noteConsent(db, id, access, now)
+  await recordConsent(ctx, id, { missing })
   if (missing.length === 0) return pageAddress(app, '/')
   // Microsoft may need some minutes until it shows what was accepted.
-  if (!isDeclined) return pageAddress(app, '/auth/login', { error: texts.consentNotSeen[lang] })
-  const said = identityRefusal(aadstsIn(query.error_description))
-  const error = (said?.words ?? texts.consentDeclined)[lang]
+  if (!isDeclined) return pageAddress(app, '/auth/login', problemQuery(refuseSignIn('consentNotSeen')))
+  const number = aadstsIn(query.error_description)
+  const problem = problemQuery(refuseSignIn('consentDeclined', number ? { reason: `AADSTS${number}` } : {}))
   return isSetupDone
-    ? pageAddress(app, '/auth/sign-up', { accountId: String(account.id), error })
-    : pageAddress(app, '/auth/login', { error })
+    ? pageAddress(app, '/auth/sign-up', { accountId: String(id), ...problem })
+    : pageAddress(app, '/auth/login', problem)
 }
 
 /** Anybody can begin a consent and open the callback without it: only what was granted changes the account. */
-async function noteConsent({ app, db, now }: Answered, account: { id: number; tenantId: string }) {
-  const access = await tenantAccess(app, db, account)
+async function noteConsent(db: Db, id: number, access: AppAccess, now: Date): Promise<readonly string[]> {
   const missing = missingPermissions(access)
   if (missing.length === 0)
     await db.run(sql`
       update account
       set microsoft_application_status = ${applicationStatusOf(access)}, last_updated_time = ${now}
-      where id = ${account.id}`)
+      where id = ${id}`)
   return missing
 }

@@ -159,3 +159,15 @@ describe('the end of a view', () => {
     assert.equal((await whoami(body.token)).status, 401)
   })
 })
+
+describe('the view ends with the session that it was opened from', () => {
+  test('when the operator logs out, also in another tab', async () => {
+    const operator = await anOperator(server, { role: SuperAdmin })
+    const view = (await open(operator, strayAccountId)).body.token
+    const second = (await open(operator, accountId)).body.token
+    assert.equal((await server.as({ token: view }).call(authCalls.logout)).status, 200)
+    assert.equal((await whoami(second)).status, 200, 'leaving one view leaves the others')
+    assert.equal((await server.as(operator).call(authCalls.logout)).status, 200)
+    assert.equal((await whoami(second)).status, 401)
+  })
+})

@@ -2,14 +2,14 @@ import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/ac
 import { authCalls } from '#contract/auth/auth.ts'
 import { handle, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
-import { newSession } from './sessions.ts'
+import { newSession, ownSession } from './sessions.ts'
 
 const { MissingPermissions, PendingConsent, NoApp } = microsoftApplicationStatus.value
 const withoutPermissions: readonly number[] = [MissingPermissions, PendingConsent, NoApp]
 
 export const impersonationRoutes: Route[] = [
   // The scope of the operator decides which accounts there are: a reseller's own customers, or all.
-  handle(authCalls.impersonate, async ({ db, who, body, now }) => {
+  handle(authCalls.impersonate, async ({ db, who, body, now, request }) => {
     const account = await db.one(sql<{ id: number; applicationStatus: number }>`
       select id, microsoft_application_status as "applicationStatus"
       from account
@@ -17,7 +17,13 @@ export const impersonationRoutes: Route[] = [
     const operator = { accountId: 0, id: who.userId }
     const token = await newSession(
       db,
-      { kind: 'impersonation', accountId: account.id, user: operator, vendorId: who.vendorId },
+      {
+        kind: 'impersonation',
+        accountId: account.id,
+        user: operator,
+        vendorId: who.vendorId,
+        openedBy: ownSession(request),
+      },
       now,
     )
     return { token, isMissingPermissions: withoutPermissions.includes(account.applicationStatus) }

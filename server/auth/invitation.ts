@@ -1,8 +1,6 @@
-import { fill } from '#contract/kit/text.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { refused } from '../kit/errors.ts'
 import type { SignedIn } from '../kit/microsoft-token.ts'
-import { texts } from './texts.ts'
+import { refuseSignIn } from './refusal.ts'
 
 export interface InvitationRow {
   accountId: number
@@ -26,9 +24,9 @@ export async function openInvitation(
       ended_at is not null as "isEnded", expires_at <= ${now} as "isExpired"
     from invite
     where token_hash = ${tokenHash} and kind = any(${kinds})`)
-  if (!found || found.isEnded) throw refused(texts.inviteGone)
-  if (found.isExpired) throw refused(texts.inviteExpired)
-  if (!person.emails.includes(found.email)) throw refused(fill(texts.inviteForOther, { email: found.email }))
+  if (!found || found.isEnded) throw refuseSignIn('inviteGone')
+  if (found.isExpired) throw refuseSignIn('inviteExpired')
+  if (!person.emails.includes(found.email)) throw refuseSignIn('inviteForOther', { email: found.email })
   return found
 }
 
@@ -38,5 +36,5 @@ export async function takeInvitation(db: Db, { accountId, id }: InvitationRow, n
     update invite
     set ended_at = ${now}
     where account_id = ${accountId} and id = ${id} and ended_at is null`)
-  if (taken === 0) throw refused(texts.inviteGone)
+  if (taken === 0) throw refuseSignIn('inviteGone')
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { userRole } from '#contract/access/roles.ts'
 import { authCalls } from '#contract/auth/auth.ts'
+import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { userCalls } from '#contract/users/users.ts'
 import { vendorCalls } from '#contract/vendors/vendors.ts'
 import { testServer } from '../testing/harness.ts'
@@ -18,7 +19,6 @@ import {
   SuperAdmin,
   Vendor,
 } from './test-world.ts'
-import { texts } from './texts.ts'
 
 const simulator = await testSimulator()
 const server = await testServer({ MICROSOFT_IDENTITY_URL: simulator.url })

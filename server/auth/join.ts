@@ -1,7 +1,6 @@
 import { userStatus } from '#contract/access/roles.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { refused } from '../kit/errors.ts'
 import type { SignedIn } from '../kit/microsoft-token.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { Finishing } from './callback.ts'
@@ -9,8 +8,8 @@ import { type InvitationRow, openInvitation, takeInvitation } from './invitation
 import { pageAddress } from './leave.ts'
 import { bind, ownUsers } from './own-users.ts'
 import { recordSignIn } from './record.ts'
+import { refuseSignIn } from './refusal.ts'
 import { newCode, type UserKey } from './sessions.ts'
-import { texts } from './texts.ts'
 
 const { Active, Pending, Blocked, Deleted } = userStatus.value
 
@@ -34,7 +33,7 @@ export async function finishJoin(ctx: Finishing, attempt: AttemptRow, person: Si
   if (invitation.kind === 'vendor')
     await db.run(sql`update vendor set status = ${Active} where id = ${invitation.vendorId}`)
   await recordSignIn(ctx, 'join', { ...user, vendorId: invitation.vendorId, email: invitation.email })
-  return pageAddress(app, '/auth/join', { code: await newCode(db, user, now) })
+  return pageAddress(app, '/auth/join', { code: await newCode(ctx, user) })
 }
 
 /**
@@ -48,7 +47,7 @@ async function lockHouse(db: Db, { accountId, vendorId, kind }: InvitationRow): 
     accountId === 0
       ? sql`select from vendor where id = ${vendorId} and status = any(${openVendor}) for no key update`
       : sql`select from account where id = ${accountId} and status <> all(${[Disabled, Gone]}) for no key update`
-  if (!(await db.maybe(house))) throw refused(texts.inviteGone)
+  if (!(await db.maybe(house))) throw refuseSignIn('inviteGone')
 }
 
 /** The row that waits for the person. */
@@ -57,9 +56,9 @@ async function invitedUser(db: Db, { accountId, userId }: InvitationRow): Promis
     select account_id as "accountId", id, status, microsoft_object_id is not null as "isBound"
     from app_user
     where account_id = ${accountId} and id = ${userId} and status <> ${Deleted}`)
-  if (!user) throw refused(texts.inviteGone)
-  if (user.status === Blocked) throw refused(texts.blockedUser)
-  if (user.isBound) throw refused(texts.alreadyMember)
+  if (!user) throw refuseSignIn('inviteGone')
+  if (user.status === Blocked) throw refuseSignIn('blockedUser')
+  if (user.isBound) throw refuseSignIn('alreadyMember')
   return user
 }
 
@@ -75,5 +74,5 @@ async function refuseSecondUser(
     (user) =>
       user.isBound && user.accountId === accountId && user.vendorId === vendorId && user.id !== invited.id,
   )
-  if (isMember) throw refused(texts.alreadyMember)
+  if (isMember) throw refuseSignIn('alreadyMember')
 }

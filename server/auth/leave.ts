@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { App } from '../handle.ts'
-import type { Db } from '../kit/db.ts'
 
 export type Page = '/' | '/auth/login' | '/auth/sign-up' | '/auth/join'
 
@@ -10,11 +9,7 @@ export function pageAddress(app: App, page: Page, query: Record<string, string> 
   return `${app.config.publicUrl}${page}${search ? `?${search}` : ''}`
 }
 
-/** The browser follows at once, so what was written must be there before it is told to. */
-export async function leaveFor(
-  { db, reply }: { db: Db; reply: FastifyReply },
-  address: string,
-): Promise<undefined> {
-  await db.client.query('commit')
-  await reply.header('cache-control', 'no-store').redirect(address, 302)
+/** Sends the browser there, once what was written is there for it. */
+export function leaveFor({ reply }: { reply: FastifyReply }, address: string): undefined {
+  reply.header('location', address)
 }

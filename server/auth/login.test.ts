@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { authCalls } from '#contract/auth/auth.ts'
+import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { testServer } from '../testing/harness.ts'
 import { aVendor } from '../testing/people.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
@@ -16,7 +17,6 @@ import {
   User,
   Vendor,
 } from './test-world.ts'
-import { texts } from './texts.ts'
 
 const simulator = await testSimulator()
 const server = await testServer({
@@ -96,7 +96,7 @@ describe('each role signs in', () => {
     assert.equal(me.name, 'Ada Admin')
     assert.equal(me.canEnvSync, false)
     assert.equal(me.impersonatedBy, null)
-    assert.equal(me.termsApproved, false)
+    assert.equal(me.termsApproved, true)
   })
 
   test('a User, with the screens that the group opens', async () => {
@@ -192,7 +192,7 @@ describe('who gets in', () => {
     assert.equal(errorOf(page), texts.otherTenant.en)
   })
 
-  test('refuses strangers and says what to do, in their language', async () => {
+  test('refuses strangers; the address names the problem and holds no words', async () => {
     const browser = openBrowser(server)
     const begun = await browser.post('/microsoft/login')
     const back = await browser.pick(begun.body.url, 'northbrine/ada-admin')
@@ -202,7 +202,8 @@ describe('who gets in', () => {
     })
     const page = new URL(answer.headers.get('location') ?? '')
     assert.equal(page.pathname, '/auth/login')
-    assert.equal(errorOf(page), texts.noUser.de.replace('{email}', ada))
+    assert.equal(page.search, `?${new URLSearchParams({ error: 'noUser', who: ada })}`)
+    assert.equal(errorOf(page), texts.noUser.en.replace('{email}', ada))
   })
 
   const closed: [string, { status?: number; account?: number }, string][] = [

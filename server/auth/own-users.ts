@@ -1,10 +1,9 @@
 import { userRole, userStatus } from '#contract/access/roles.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
-import type { Text } from '#contract/kit/text.ts'
+import type { SignInProblem } from '#contract/auth/sign-in-problems.ts'
 import type { Config } from '../kit/config.ts'
 import { type Db, sql } from '../kit/db.ts'
 import type { SignedIn } from '../kit/microsoft-token.ts'
-import { texts } from './texts.ts'
 
 /** A user row, with what decides whether it opens a door. */
 export interface OwnUser {
@@ -59,21 +58,21 @@ export function signInProblem(
   user: OwnUser,
   { tenantId }: Identity,
   { superAdminTenantId }: Pick<Config, 'superAdminTenantId'>,
-): Text | null {
+): SignInProblem | null {
   const isSuperAdmin = user.role === userRole.value.SuperAdmin
   const tenantWanted = isSuperAdmin
     ? superAdminTenantId.toLowerCase()
     : user.isBound
       ? ''
       : user.accountTenantId
-  if (tenantWanted && tenantWanted !== tenantId) return texts.otherTenant
-  if (user.status === Blocked) return texts.blockedUser
-  if (user.status === Pending) return texts.pendingUser
-  if (user.status !== Active) return texts.noUser
-  if (user.vendorId !== null && user.vendorStatus !== Active) return texts.blockedVendor
+  if (tenantWanted && tenantWanted !== tenantId) return 'otherTenant'
+  if (user.status === Blocked) return 'blockedUser'
+  if (user.status === Pending) return 'pendingUser'
+  if (user.status !== Active) return 'noUser'
+  if (user.vendorId !== null && user.vendorStatus !== Active) return 'blockedVendor'
   if (user.accountId === 0) return null
-  if (user.accountStatus === accountStatus.value.Deleted) return texts.noUser
-  return user.accountStatus === accountStatus.value.Disabled ? texts.disabledAccount : null
+  if (user.accountStatus === accountStatus.value.Deleted) return 'noUser'
+  return user.accountStatus === accountStatus.value.Disabled ? 'disabledAccount' : null
 }
 
 /** From now on only this identity opens the user, whatever its addresses become. */

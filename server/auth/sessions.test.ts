@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { accountCalls } from '#contract/accounts/accounts.ts'
 import { authCalls } from '#contract/auth/auth.ts'
+import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { userCalls } from '#contract/users/users.ts'
 import { vendorCalls } from '#contract/vendors/vendors.ts'
 import { testServer } from '../testing/harness.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { openBrowser } from './test-browser.ts'
 import { Admin, aCustomer, anOperator, clearWorld, query, SuperAdmin, User, Vendor } from './test-world.ts'
-import { texts } from './texts.ts'
 
 const simulator = await testSimulator()
 const server = await testServer({ MICROSOFT_IDENTITY_URL: simulator.url })
@@ -71,6 +71,16 @@ describe('the one-time code', () => {
     const page = await browser.through('/microsoft/login', 'northbrine/ada-admin')
     await query(server, 'update app_user set status = 3 where email = $1', [ada])
     assert.equal((await browser.exchange(page)).status, 400)
+  })
+
+  test('is worth nothing in a browser that did not begin, and stays for the one that did', async () => {
+    const mine = openBrowser(server)
+    const page = await mine.through('/microsoft/login', 'northbrine/ada-admin')
+    const victim = openBrowser(server)
+    assert.equal((await victim.exchange(page)).status, 400, 'no cookie')
+    await victim.post('/microsoft/login')
+    assert.equal((await victim.exchange(page)).status, 400, 'the cookie of another attempt')
+    assert.equal((await mine.exchange(page)).status, 201)
   })
 
   test('cannot be made up', async () => {

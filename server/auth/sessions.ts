@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { userStatus } from '#contract/access/roles.ts'
 import { authCalls } from '#contract/auth/auth.ts'
-import { handle, handleOpen, type Route } from '../handle.ts'
+import { type App, handle, handleOpen, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badInput } from '../kit/errors.ts'
+import { bearerToken } from '../kit/in-request.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
+import { browserHash } from './attempts.ts'
 import { pageAddress } from './leave.ts'
+import { codeGone } from './refusal.ts'
 import { sessionUser } from './session-user.ts'
-import { texts } from './texts.ts'
 
 const codeSeconds = 60
 
@@ -18,8 +19,8 @@ export interface UserKey {
 }
 
 export const sessionRoutes: Route[] = [
-  handleOpen(authCalls.exchange, { platform: true }, async ({ db, body, now }) => {
-    const user = await takeCode(db, body.code, now)
+  handleOpen(authCalls.exchange, { platform: true }, async ({ app, db, body, now, request }) => {
+    const user = await takeCode(db, body.code, browserHash({ app, request }), now)
     const sessionToken = await openPersonSession(db, user, now)
     const person = await sessionUser(db, { user, accountId: user.accountId || null })
     return { user: { ...person, sessionToken } }
@@ -37,26 +38,38 @@ export const sessionRoutes: Route[] = [
   },
 ]
 
-/** Makes the one-time code that the console exchanges for a session: the only thing that stands in an address. */
-export async function newCode(db: Db, user: UserKey, now: Date): Promise<string> {
+/**
+ * Makes the one-time code that the console exchanges for a session: the only thing that stands in an address. It counts
+ * in the browser that began: nobody is signed in as somebody else by a link.
+ */
+export async function newCode(
+  { app, db, now, request }: { app: App; db: Db; now: Date; request: FastifyRequest },
+  user: UserKey,
+): Promise<string> {
   const code = newToken()
   await db.run(sql`
-    insert into sign_in_code (code_hash, user_account_id, user_id, created_at)
-    values (${hashToken(code)}, ${user.accountId}, ${user.id}, ${now})`)
+    insert into sign_in_code (code_hash, browser_hash, user_account_id, user_id, created_at)
+    values (${hashToken(code)}, ${browserHash({ app, request })}, ${user.accountId}, ${user.id}, ${now})`)
   return code
 }
 
-async function takeCode(db: Db, code: string, now: Date): Promise<UserKey & { vendorId: number | null }> {
+async function takeCode(
+  db: Db,
+  code: string,
+  browser: string | null,
+  now: Date,
+): Promise<UserKey & { vendorId: number | null }> {
   const user = await db.maybe(sql<UserKey & { vendorId: number | null }>`
     delete from sign_in_code
     using app_user
     where code_hash = ${hashToken(code)}
+      and browser_hash = ${browser}
       and created_at >= ${oldestCode(now)}
       and app_user.account_id = user_account_id
       and app_user.id = user_id
       and app_user.status = ${userStatus.value.Active}
     returning app_user.account_id as "accountId", app_user.id, app_user.vendor_id as "vendorId"`)
-  if (!user) throw badInput(texts.codeGone)
+  if (!user) throw codeGone()
   return user
 }
 
@@ -83,21 +96,25 @@ export async function newSession(
     accountId: number
     user: UserKey
     vendorId: number | null
+    /** The session that a customer's view was opened from: it ends with it. */
+    openedBy?: string
   },
   now: Date,
 ): Promise<string> {
   const token = newToken()
   await db.run(sql`
     insert into session
-      (account_id, token_hash, kind, user_account_id, user_id, vendor_id, created_at, last_seen_at)
+      (account_id, token_hash, kind, user_account_id, user_id, vendor_id, opened_by, created_at, last_seen_at)
     values
       (${session.accountId}, ${hashToken(token)}, ${session.kind}, ${session.user.accountId}, ${session.user.id},
-       ${session.vendorId}, ${now}, ${now})`)
+       ${session.vendorId}, ${session.openedBy ?? null}, ${now}, ${now})`)
   return token
 }
 
 /** Ends the session that the request itself carries. */
 export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
-  const token = (request.headers.authorization ?? '').split(' ')[1] ?? ''
-  await db.run(sql`delete from session where token_hash = ${hashToken(token)}`)
+  await db.run(sql`delete from session where token_hash = ${ownSession(request)}`)
 }
+
+/** The hash of the session that the request itself carries. */
+export const ownSession = (request: FastifyRequest): string => hashToken(bearerToken(request) ?? '')

@@ -1,19 +1,40 @@
+import type { Principal } from '#contract/access/permissions.ts'
 import { authCalls } from '#contract/auth/auth.ts'
-import { handleOpen, type Route } from '../handle.ts'
-import { beginAttempt, callbackPath, type Purpose } from './attempts.ts'
+import { type App, handleOpenOutside, type Route } from '../handle.ts'
+import type { Ctx } from '../kit/route.ts'
+import { type Begun, callbackPath, newAttempt, type Purpose, saveAttempt } from './attempts.ts'
 
-type Asked = Parameters<typeof beginAttempt>[0]
+type Asked = Pick<Ctx<never, Principal | null, App>, 'app' | 'db' | 'now' | 'request' | 'reply'>
 
 /** The three ways to Microsoft. What the person may do is decided when the browser comes back. */
 export const signInRoutes: Route[] = [
-  handleOpen(authCalls.login, { platform: false }, async (ctx) => begin(ctx, 'login')),
-  handleOpen(authCalls.signup, { platform: false }, async (ctx) => begin(ctx, 'signup', ctx.body.invite)),
-  handleOpen(authCalls.join, { platform: false }, async (ctx) => begin(ctx, 'join', ctx.body.token)),
+  handleOpenOutside(authCalls.login, {
+    outside: ({ app }) => leadOut(app),
+    run: (ctx, begun) => remember(ctx, begun, 'login'),
+  }),
+  handleOpenOutside(authCalls.signup, {
+    outside: ({ app }) => leadOut(app),
+    run: (ctx, begun) => remember(ctx, begun, 'signup', ctx.body.invite),
+  }),
+  handleOpenOutside(authCalls.join, {
+    outside: ({ app }) => leadOut(app),
+    run: (ctx, begun) => remember(ctx, begun, 'join', ctx.body.token),
+  }),
 ]
 
-async function begin(asked: Asked, purpose: Purpose, inviteToken?: string | null): Promise<{ url: string }> {
-  const { app } = asked
-  const attempt = await beginAttempt(asked, purpose, inviteToken ? { inviteToken } : {})
-  const redirectUri = `${app.config.publicUrl}${callbackPath}`
-  return { url: await app.identity.signInUrl({ ...attempt, redirectUri }) }
+/** The address of Microsoft's page, which Microsoft itself tells. */
+async function leadOut({ config, identity }: App): Promise<{ attempt: Begun; url: string }> {
+  const attempt = newAttempt()
+  const redirectUri = `${config.publicUrl}${callbackPath}`
+  return { attempt, url: await identity.signInUrl({ ...attempt, redirectUri }) }
+}
+
+async function remember(
+  asked: Asked,
+  { attempt, url }: { attempt: Begun; url: string },
+  purpose: Purpose,
+  inviteToken?: string | null,
+): Promise<{ url: string }> {
+  await saveAttempt(asked, attempt, purpose, inviteToken ? { inviteToken } : {})
+  return { url }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { accountCalls } from '#contract/accounts/accounts.ts'
 import { authCalls } from '#contract/auth/auth.ts'
+import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { termsCalls } from '#contract/terms/terms.ts'
 import { testServer } from '../testing/harness.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
@@ -17,7 +18,6 @@ import {
   SuperAdmin,
   Vendor,
 } from './test-world.ts'
-import { texts } from './texts.ts'
 
 const simulator = await testSimulator()
 const server = await testServer({ MICROSOFT_IDENTITY_URL: simulator.url })

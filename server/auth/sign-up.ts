@@ -1,7 +1,6 @@
 import { userRole, userStatus } from '#contract/access/roles.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { refused } from '../kit/errors.ts'
 import type { SignedIn } from '../kit/microsoft-token.ts'
 import { subscriptionOrTrialId } from '../subscription-types/actions.ts'
 import { globalAdministrator } from '../tenant-access/actions.ts'
@@ -10,8 +9,8 @@ import type { Finishing } from './callback.ts'
 import { openInvitation, takeInvitation } from './invitation.ts'
 import { pageAddress } from './leave.ts'
 import { recordSignIn } from './record.ts'
+import { refuseSignIn } from './refusal.ts'
 import { newCode, type UserKey } from './sessions.ts'
-import { texts } from './texts.ts'
 
 const { Active, Deleted } = userStatus.value
 const { Admin } = userRole.value
@@ -19,7 +18,7 @@ const { Admin } = userRole.value
 /** Makes the account of the person's tenant, or goes on with one that waits for its owner. */
 export async function finishSignUp(ctx: Finishing, attempt: AttemptRow, person: SignedIn): Promise<string> {
   const { app, db, now } = ctx
-  if (!person.directoryRoles.includes(globalAdministrator)) throw refused(texts.needsGlobalAdministrator)
+  if (!person.directoryRoles.includes(globalAdministrator)) throw refuseSignIn('needsGlobalAdministrator')
   const invitation = attempt.inviteHash
     ? await openInvitation(db, attempt.inviteHash, ['account'], person, now)
     : null
@@ -29,14 +28,14 @@ export async function finishSignUp(ctx: Finishing, attempt: AttemptRow, person: 
   if (unfinished && vendorId !== null) await giveReseller(db, unfinished.accountId, vendorId, now)
   const owner = unfinished ?? (await newOwner(db, await ownAccount(db, person, vendorId, now), person, now))
   await recordSignIn(ctx, 'signup', { ...owner, vendorId: null, email: person.emails[0] ?? '' })
-  const code = await newCode(db, owner, now)
+  const code = await newCode(ctx, owner)
   return pageAddress(app, '/auth/sign-up', { accountId: String(owner.accountId), code })
 }
 
 async function activeVendor(db: Db, vendorId: number | null): Promise<number | null> {
   if (vendorId === null) return null
   const isActive = await db.maybe(sql`select from vendor where id = ${vendorId} and status = ${Active}`)
-  if (!isActive) throw refused(texts.inviteGone)
+  if (!isActive) throw refuseSignIn('inviteGone')
   return vendorId
 }
 
@@ -88,7 +87,7 @@ async function ownAccount(
     from account
     where lower(microsoft_tenant_id) = ${tenantId} and status <> ${accountStatus.value.Deleted}
     for update`)
-  if (prepared && !prepared.waits) throw refused(texts.alreadyRegistered)
+  if (prepared && !prepared.waits) throw refuseSignIn('alreadyRegistered')
   if (prepared) {
     await db.run(sql`
       update account
@@ -110,7 +109,7 @@ async function ownAccount(
     on conflict (microsoft_tenant_id) where status <> ${sql.lit(accountStatus.value.Deleted)} do nothing
     returning id`)
   // Somebody else of the tenant signed up in the same moment.
-  if (!created) throw refused(texts.alreadyRegistered)
+  if (!created) throw refuseSignIn('alreadyRegistered')
   return created.id
 }
 

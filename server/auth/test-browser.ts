@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import type { authCalls } from '#contract/auth/auth.ts'
+import { problemIn } from '#contract/auth/sign-in-problems.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
+import { settingDefaults } from '#contract/settings/settings.ts'
 import type { TestServer } from '../testing/harness.ts'
 
 type Way = '/microsoft/login' | '/microsoft/signup' | '/microsoft/join'
@@ -99,4 +101,6 @@ export function openBrowser(server: TestServer): Browser {
   return browser
 }
 
-export const errorOf = (page: URL) => page.searchParams.get('error')
+/** What the console says of the address: our own sentence, in English. */
+export const errorOf = (page: URL) =>
+  problemIn(page.searchParams, { supportEmail: settingDefaults.supportEmail.value })?.en ?? null

@@ -1,6 +1,6 @@
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
 import { readConfig } from '../kit/config.ts'
-import { openApp } from '../open-app.ts'
+import { closeApp, openApp } from '../open-app.ts'
 import { buildServer } from '../server.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
@@ -18,6 +18,6 @@ Run as many as you like behind one address.`,
     const http = await buildServer(app)
     await http.listen({ port: config.port, host: config.host })
     await stopSignal()
-    await stopAll([() => http.close(), () => app.pool.end()])
+    await stopAll([() => http.close(), () => closeApp(app)])
   },
 }

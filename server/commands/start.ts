@@ -16,7 +16,7 @@ import { ensureDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { migrate } from '../migrate.ts'
-import { openApp } from '../open-app.ts'
+import { closeApp, openApp } from '../open-app.ts'
 import { buildServer } from '../server.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
@@ -71,7 +71,7 @@ async function startEverything(endings: (() => unknown)[], withConsole: boolean)
       endings.push(() => simulator.stop())
     })
   const app = await openApp(config)
-  endings.push(() => app.pool.end())
+  endings.push(() => closeApp(app))
   await ensureFirstSuperAdmin(app.pool, config)
   if (config.demo) await step('demonstration world', () => fillDemoWorld(app, demoSettings(config)))
   const url = await step('API and worker', async () => {

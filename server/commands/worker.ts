@@ -1,7 +1,7 @@
 import { house } from '../jobs.ts'
 import { readConfig } from '../kit/config.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
-import { openApp } from '../open-app.ts'
+import { closeApp, openApp } from '../open-app.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
 export const worker: Command = {
@@ -17,6 +17,6 @@ and, for mails, SMTP_URL. Several workers share the work.`,
     const jobs = startWorker(app, house)
     console.log('worker runs')
     await stopSignal()
-    await stopAll([() => jobs.stop(), () => app.pool.end()])
+    await stopAll([() => jobs.stop(), () => closeApp(app)])
   },
 }

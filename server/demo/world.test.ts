@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { readConfig } from '../kit/config.ts'
 import { inScope, sql } from '../kit/db.ts'
 import { migrate } from '../migrate.ts'
-import { openApp } from '../open-app.ts'
+import { closeApp, openApp } from '../open-app.ts'
 import { freshDatabase } from '../testing/harness.ts'
 import { testSimulator } from '../testing/simulator.ts'
 import { fillDemoWorld } from './world.ts'
@@ -19,7 +19,7 @@ const app = await openApp(
   readConfig({ DATABASE_URL: url, PARAPET_DATA: dataFolder, MICROSOFT_IDENTITY_URL: simulator.url }),
 )
 after(async () => {
-  await app.pool.end()
+  await closeApp(app)
   await rm(dataFolder, { recursive: true, force: true })
 })
 const rows = <T>(query: ReturnType<typeof sql<T>>) =>

@@ -8,20 +8,11 @@ import { type Db, sql } from '../kit/db.ts'
 import { badInput, CallError, forbidden } from '../kit/errors.ts'
 import { checkRows } from './check-rows.ts'
 import { importers } from './importers.ts'
-import { type ImportProblem, readRows } from './read-rows.ts'
+import { type ImportProblem, readRows, type SheetValues } from './read-rows.ts'
 import { type ImportOutcome, writeRows } from './write-rows.ts'
 
-/** Puts a Model export back: every row is checked before the first is written; one problem, and none is. */
-export async function importSheet(ordered: {
-  config: Config
-  db: Db
-  who: Principal
-  model: Entity
-  content: Readable
-  lang: Lang
-  now: Date
-}): Promise<ImportOutcome> {
-  const { config, db, who, model, content, lang, now } = ordered
+/** Who may not import the model learns it before the sheet is read. */
+export function refuseImport(config: Config, who: Principal, model: Entity): void {
   const importer = importers[model.name]
   if (!model.importable)
     throw badInput({
@@ -36,9 +27,33 @@ export async function importSheet(ordered: {
         Environment: config.environmentName,
       }),
     )
+}
 
+/** What a sheet says, before it is held against the rows that are there. */
+interface ReadImport {
+  rows: SheetValues[]
+  problems: ImportProblem[]
+}
+
+export async function readImport(model: Entity, content: Readable): Promise<ReadImport> {
   const problems: ImportProblem[] = []
-  const rows = await readRows(model, content, problems)
+  return { rows: await readRows(model, content, problems), problems }
+}
+
+/** Puts a Model export back: every row is checked before the first is written; one problem, and none is. */
+export async function importRows({
+  db,
+  model,
+  sheet: { rows, problems },
+  lang,
+  now,
+}: {
+  db: Db
+  model: Entity
+  sheet: ReadImport
+  lang: Lang
+  now: Date
+}): Promise<ImportOutcome> {
   // One import of a model after the other: what one checks, another must not change in between.
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${`parapet.import.${model.name}`}))`)
   const checked = await checkRows(db, model, rows, problems)

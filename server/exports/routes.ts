@@ -2,8 +2,8 @@ import { allows, type Permission, type Principal } from '#contract/access/permis
 import { exportCalls } from '#contract/exports/exports.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import { modelNamed } from '#contract/models.ts'
-import { takeFile } from '../files/actions.ts'
-import { handle, type Route } from '../handle.ts'
+import { receiveFile } from '../files/actions.ts'
+import { handleDownload, handleOutside, type Route } from '../handle.ts'
 import type { Db } from '../kit/db.ts'
 import { badInput, forbidden, notFound } from '../kit/errors.ts'
 import { readList } from '../kit/list-sql.ts'
@@ -11,42 +11,40 @@ import type { Ctx } from '../kit/route.ts'
 import { writeSheet } from '../kit/sheets.ts'
 import { modelColumns, standardColumns } from './cells.ts'
 import { cellsOf, openRows } from './export-rows.ts'
-import { importSheet } from './import-sheet.ts'
-import { sendSheet } from './send-sheet.ts'
+import { importRows, readImport, refuseImport } from './import-sheet.ts'
+import { keepSheet, type MadeSheet, sendSheet } from './send-sheet.ts'
 
 export const exportRoutes: Route[] = [
-  handle(exportCalls.model, async (ctx) => {
-    const { type = 'Standard', viewName, filters, sortOrder, selectedFields } = ctx.body
-    const model = readableModel(ctx.params.modelName, ctx.who)
-    await sendExport(ctx, model, { type, title: viewName, filters, sort: sortOrder, selectedFields })
-    return undefined
+  handleDownload(exportCalls.model, {
+    run: (ctx) => {
+      const { type = 'Standard', viewName, filters, sortOrder, selectedFields } = ctx.body
+      const model = readableModel(ctx.params.modelName, ctx.who)
+      return makeExport(ctx, model, { type, title: viewName, filters, sort: sortOrder, selectedFields })
+    },
+    send: ({ reply }, made) => sendSheet(reply, made),
   }),
 
-  handle(exportCalls.selection, async (ctx) => {
-    const { type, modelName, title, filters, sort, selectedFields } = ctx.body
-    const model = readableModel(modelName, ctx.who)
-    await sendExport(ctx, model, { type, title: title ?? '', filters, sort, selectedFields })
-    return undefined
+  handleDownload(exportCalls.selection, {
+    run: (ctx) => {
+      const { type, modelName, title, filters, sort, selectedFields } = ctx.body
+      const model = readableModel(modelName, ctx.who)
+      return makeExport(ctx, model, { type, title: title ?? '', filters, sort, selectedFields })
+    },
+    send: ({ reply }, made) => sendSheet(reply, made),
   }),
 
-  handle(exportCalls.import, async ({ app, db, who, params, request, lang, now, note }) => {
-    const model = readableModel(params.modelName, who)
-    const file = await takeFile(request)
-    try {
-      const outcome = await importSheet({
-        config: app.config,
-        db,
-        who,
-        model,
-        content: file.content,
-        lang,
-        now,
-      })
+  handleOutside(exportCalls.import, {
+    outside: async (ctx) => {
+      const model = readableModel(ctx.params.modelName, ctx.who)
+      refuseImport(ctx.app.config, ctx.who, model)
+      const file = await receiveFile(ctx)
+      return { model, sheet: await readImport(model, file.open()) }
+    },
+    run: async ({ db, lang, now, note }, { model, sheet }) => {
+      const outcome = await importRows({ db, model, sheet, lang, now })
       note({ model: model.name, ...outcome })
       return outcome
-    } finally {
-      file.discard()
-    }
+    },
   }),
 ]
 
@@ -58,9 +56,13 @@ interface Wanted {
   selectedFields: readonly { name: string; displayName: string }[]
 }
 
-type Asked = Pick<Ctx<never, Principal, unknown>, 'lang' | 'note' | 'reply'> & { db: Db }
+type Asked = Pick<Ctx<never, Principal, unknown>, 'lang' | 'note' | 'atEnd'> & { db: Db }
 
-async function sendExport({ db, lang, note, reply }: Asked, model: Entity, wanted: Wanted): Promise<void> {
+async function makeExport(
+  { db, lang, note, atEnd }: Asked,
+  model: Entity,
+  wanted: Wanted,
+): Promise<MadeSheet> {
   const isModel = wanted.type === 'Model'
   const fields = isModel ? modelFields(model, wanted) : wanted.selectedFields.map(({ name }) => name)
   if (fields.length === 0)
@@ -75,25 +77,18 @@ async function sendExport({ db, lang, note, reply }: Asked, model: Entity, wante
   })
   const list = { ...asked, within: await db.within(model) }
   const columns = isModel ? modelColumns(model, fields) : standardColumns(model, wanted.selectedFields, lang)
-
-  // What left the house is logged also when it did not arrive, so the failure of a fetch must not undo the log.
-  await db.client.query('savepoint before_export')
   const rows = await openRows(db, model, list)
   let count = 0
   const cells = cellsOf(columns, rows, () => {
     count += 1
   })
-  const title = wanted.title || model.label[lang]
-  const isComplete = await sendSheet(
-    reply,
-    title,
-    writeSheet(
-      columns.map(({ sheet }) => sheet),
-      cells,
-    ),
+  const sheet = writeSheet(
+    columns.map(({ sheet }) => sheet),
+    cells,
   )
-  if (!isComplete) await db.client.query('rollback to savepoint before_export')
-  note({ model: model.name, type: wanted.type, rows: count, isComplete })
+  const made = await keepSheet(wanted.title || model.label[lang], sheet, atEnd)
+  note({ model: model.name, type: wanted.type, rows: count })
+  return made
 }
 
 /** Whatever was selected, an importable model exports its key and all that an import writes. */

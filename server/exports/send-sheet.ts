@@ -1,28 +1,53 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import { holdNothing } from '../kit/holding.ts'
 
+const fiveMinutes = 300_000
 const tenMinutes = 600_000
 
-/**
- * Sends a sheet while it is made. Once the first byte is out no error can be answered any more: the connection
- * ends, so that nobody takes half a file for a whole one, and the log tells. Answers whether all of it went out.
- */
-export async function sendSheet(reply: FastifyReply, name: string, sheet: Readable): Promise<boolean> {
+/** A whole sheet, kept aside until it was sent. */
+export interface MadeSheet {
+  title: string
+  path: string
+  bytes: number
+}
+
+/** Writes the sheet aside: rows are read as fast as the disk is, whoever asked for them. */
+export async function keepSheet(
+  title: string,
+  sheet: Readable,
+  atEnd: (ending: () => Promise<void>) => void,
+): Promise<MadeSheet> {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-export-'))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'sheet')
+  await pipeline(sheet, createWriteStream(path, { mode: 0o600 }), {
+    signal: AbortSignal.timeout(fiveMinutes),
+  })
+  return { title, path, bytes: (await stat(path)).size }
+}
+
+/** Sends a sheet at the pace of its receiver. Who goes away has half a file, and knows by its length. */
+export async function sendSheet(reply: FastifyReply, { title, path, bytes }: MadeSheet): Promise<void> {
+  holdNothing('the receiver of an export')
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'content-disposition': disposition(name),
+    'content-disposition': disposition(title),
+    'content-length': bytes,
     'cache-control': 'no-store',
   })
   try {
-    await pipeline(sheet, reply.raw, { signal: AbortSignal.timeout(tenMinutes) })
-    return true
+    await pipeline(createReadStream(path), reply.raw, { signal: AbortSignal.timeout(tenMinutes) })
   } catch (error) {
     reply.raw.destroy()
-    reply.log.error({ err: error }, 'export ended early')
-    return false
+    reply.log.info({ err: error }, 'export was not received')
   }
 }
 

@@ -1,15 +1,24 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { fill } from '#contract/kit/text.ts'
-import { uploadMessages } from '#contract/kit/upload.ts'
+import { uploadLimit, uploadMessages } from '#contract/kit/upload.ts'
 import { badInput, CallError } from '../kit/errors.ts'
+import { holdNothing } from '../kit/holding.ts'
 
-/** A file on its way in. Its content fails with 413 as soon as it is known to be too large. */
-export interface IncomingFile {
+export { signFiles } from './sign-files.ts'
+
+/** A file that has come in whole. */
+export interface ArrivedFile {
   name: string
-  content: Readable
-  /** Lets the rest of the request pass by, so that its answer can be read. */
-  discard(): void
+  size: number
+  open(): Readable
+  /** Its first bytes. */
+  head(length: number): Promise<Buffer>
 }
 
 const noFile = {
@@ -17,21 +26,51 @@ const noFile = {
   de: "Die Datei im Feld 'file' eines Formulars senden",
 }
 
-/** The multipart field `file` of a request. */
-export async function takeFile(request: FastifyRequest): Promise<IncomingFile> {
+interface Receiving {
+  request: FastifyRequest
+  atEnd(ending: () => Promise<void>): void
+}
+
+/** Waits for the multipart field `file` of a request, and keeps it aside until the request is over. */
+export async function receiveFile(
+  { request, atEnd }: Receiving,
+  { bytes = uploadLimit } = {},
+): Promise<ArrivedFile> {
+  holdNothing('an upload')
   if (!request.isMultipart()) throw badInput(noFile)
-  const part = await request.file()
+  const part = await request.file({ limits: { fileSize: bytes } })
   if (part?.fieldname !== 'file') {
     part?.file.resume()
     throw badInput(noFile)
   }
   const { file } = part
   const name = safeName(part.filename)
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-upload-'))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'file')
   async function* limited() {
     yield* file
     if (file.truncated) throw new CallError(413, 'too_large', fill(uploadMessages.tooLarge, { file: name }))
   }
-  return { name, content: Readable.from(limited(), { objectMode: false }), discard: () => file.resume() }
+  try {
+    const content = Readable.from(limited(), { objectMode: false })
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+  } finally {
+    // Lets the rest of the request pass by, so that its answer can be read.
+    file.resume()
+  }
+  const { size } = await stat(path)
+  return { name, size, open: () => createReadStream(path), head: (length) => firstBytes(path, length) }
+}
+
+async function firstBytes(path: string, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** What a browser calls the file, without a path and without what a header or a log could trip over. */

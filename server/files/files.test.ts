@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadLimit } from '#contract/kit/upload.ts'
 import { startAzurite } from '../testing/azurite.ts'
 import { type TestServer, testServer } from '../testing/harness.ts'
 import { samples } from '../testing/media.ts'
+import { until } from '../testing/until.ts'
 
 const onDisk = await testServer()
 const onAzure = await testServer({ BLOB_URL: await startAzurite() })
@@ -92,7 +93,7 @@ const { people } = onDisk
 
 test('the address is /files/{id} with a key, and it also works below /api', async () => {
   const { body } = await upload(onDisk, people.admin, png)
-  assert.match(body.url, /^\/files\/[0-9a-f-]{36}\?key=[\w-]{43}$/)
+  assert.match(body.url, /^\/files\/[0-9a-f-]{36}\?key=[0-9a-z]+\.[\w-]{43}$/)
   assert.equal((await open(onDisk, `/api${body.url}`)).status, 200)
 })
 
@@ -206,11 +207,11 @@ test('an upload that breaks off leaves nothing behind', async () => {
   request.on('error', () => {})
   request.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
   request.write(Buffer.concat([png, randomBytes(500_000)]))
-  const isThere = async () => (await readdir(folder).catch(() => [])).length > 0
-  while (!(await isThere())) await sleep(10)
+  const parts = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('parapet-upload-'))
+  await until(async () => (await parts()).length > 0, 'the upload arrives')
   request.destroy()
-  for (let tries = 0; (await isThere()) && tries < 300; tries++) await sleep(10)
-  assert.deepEqual(await readdir(folder), [])
+  await until(async () => (await parts()).length === 0, 'what arrived is gone')
+  assert.deepEqual(await readdir(folder).catch(() => []), [])
   const { rows } = await onDisk.admin('select from stored_file where account_id = $1', [
     people.strayAccountId,
   ])
@@ -233,4 +234,41 @@ test('an upload is told in the operator log, with a name that cannot break a lin
   assert.equal(rows[0]?.actor_email, people.admin.email)
   assert.equal(rows[0]?.details.name, 'agnp.exe')
   assert.equal(rows[0]?.details.size, png.length)
+})
+
+test('a signed address ends after a day or two, and with its account', async () => {
+  const { body } = await upload(onDisk, people.otherAdmin, png)
+  assert.equal((await open(onDisk, body.url)).status, 200)
+  await onDisk.admin('update account set status = 5 where id = $1', [people.otherAccountId])
+  assert.equal((await open(onDisk, body.url)).status, 404)
+  await onDisk.admin('update account set status = 1 where id = $1', [people.otherAccountId])
+  assert.equal((await open(onDisk, body.url)).status, 200)
+  onDisk.moveClock(2 * 24 * 60 * 60 * 1000)
+  assert.equal((await open(onDisk, body.url)).status, 401)
+  onDisk.moveClock(-2 * 24 * 60 * 60 * 1000)
+})
+
+test('a file that was kept for a time is gone after it', async () => {
+  const { body } = await upload(onDisk, people.admin, png)
+  const later = new Date(onDisk.app.clock().getTime() + 60_000)
+  const id = withoutKey(body.url).slice('/files/'.length)
+  await onDisk.admin('update stored_file set expires_at = $1 where id = $2', [later, id])
+  assert.equal((await open(onDisk, body.url)).status, 200)
+  onDisk.moveClock(120_000)
+  assert.equal((await open(onDisk, body.url)).status, 404)
+  assert.equal((await open(onDisk, withoutKey(body.url), people.admin)).status, 404)
+})
+
+test('a purpose that nobody declared is refused', async () => {
+  const answer = await onDisk.as(people.admin).send('POST', '/upload?purpose=anything')
+  assert.equal(answer.status, 400)
+})
+
+test('an account has so much room for files and no more', async () => {
+  const small = await testServer({ UPLOAD_MEGABYTES: '1' })
+  const large = Buffer.concat([png, randomBytes(700_000)])
+  assert.equal((await upload(small, small.people.admin, large)).status, 201)
+  const second = await upload(small, small.people.user, large)
+  assert.deepEqual([second.status, second.body.code], [413, 'files_full'])
+  assert.equal((await upload(small, small.people.otherAdmin, large)).status, 201, "another account's room")
 })

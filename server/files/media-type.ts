@@ -1,3 +1,5 @@
+import type { MediaType } from '#contract/files/purposes.ts'
+
 /** How many first bytes tell what a file is. */
 export const telling = 64
 
@@ -9,7 +11,7 @@ const word = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1
 const mp4Brands = /^(isom|iso[2-9a-c]|mp4[12]|avc1|dash|mmp4|MSNV|M4V |M4VH|M4VP|3gp[4-9]|f4v )$/
 
 /** The image or video that the first bytes begin; null: none that is kept. A name or a header proves nothing. */
-export function mediaType(bytes: Buffer): string | null {
+export function mediaType(bytes: Buffer): MediaType | null {
   if (starts(bytes, '89504e470d0a1a0a')) return 'image/png'
   if (starts(bytes, 'ffd8ff')) return 'image/jpeg'
   if (/^GIF8[79]a$/.test(word(bytes, 0, 6))) return 'image/gif'

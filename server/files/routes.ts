@@ -1,70 +1,71 @@
-import { Readable } from 'node:stream'
 import { fileCalls } from '#contract/files/files.ts'
-import { handle, type Route } from '../handle.ts'
-import { sql } from '../kit/db.ts'
-import { badInput } from '../kit/errors.ts'
-import { takeFile } from './actions.ts'
+import { type FilePurposeName, purposeNamed } from '#contract/files/purposes.ts'
+import { fill } from '#contract/kit/text.ts'
+import { handleOutside, type Route } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badInput, CallError } from '../kit/errors.ts'
+import { receiveFile } from './actions.ts'
 import { fileAddress } from './file-key.ts'
 import { mediaType, telling } from './media-type.ts'
 
-const wrongType = {
-  en: 'Choose an image (PNG, JPEG, GIF, WebP) or a video (MP4, WebM)',
-  de: 'Ein Bild (PNG, JPEG, GIF, WebP) oder ein Video (MP4, WebM) auswählen',
+const full = {
+  en: 'Your account has used its {megabytes} MB for files. Ask your administrator.',
+  de: 'Ihr Konto hat seine {megabytes} MB für Dateien verbraucht. Wenden Sie sich an Ihren Administrator.',
 }
+const dayMs = 24 * 60 * 60 * 1000
+const mebibyte = 1024 * 1024
 
 export const fileRoutes: Route[] = [
-  handle(fileCalls.upload, async ({ app, db, who, request, now, note }) => {
-    const file = await takeFile(request)
-    try {
-      const chunks = file.content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-      const head = await firstBytes(chunks)
-      const type = mediaType(head)
-      if (!type) throw badInput(wrongType)
+  handleOutside(fileCalls.upload, {
+    outside: async (ctx) => {
+      const { app, who, query, atEnd, brief } = ctx
+      const name: FilePurposeName = query.purpose ?? 'commentMedia'
+      const purpose = purposeNamed(name)
+      const room = app.config.uploadMegabytes
+      await brief((db) => refuseFull(db, who, room, 1))
+      const file = await receiveFile(ctx, purpose)
+      const type = mediaType(await file.head(telling))
+      if (!type || !purpose.types.includes(type)) throw badInput(purpose.wrongType)
 
       const id = crypto.randomUUID()
-      const accountId = who.accountId ?? 0
-      const key = `${accountId}/${id}`
-      let size = 0
-      const counted = counting(head, chunks, (bytes) => {
-        size += bytes
+      const key = `${who.accountId ?? 0}/${id}`
+      atEnd(async (hasFailed) => {
+        if (hasFailed) await app.files.remove(key)
       })
-      await app.files.put(key, Readable.from(counted, { objectMode: false }), type)
-      await db
-        .run(sql`
-          insert into stored_file (account_id, id, vendor_id, name, content_type, size, created_by, created_at)
-          values
-            (${accountId}, ${id}, ${who.vendorId}, ${file.name}, ${type}, ${size}, ${who.userId}, ${now})`)
-        .catch(async (error: unknown) => {
-          await app.files.remove(key)
-          throw error
-        })
-      note({ id, name: file.name, size })
-      return { url: fileAddress(app.secretKey, id) }
-    } finally {
-      file.discard()
-    }
+      await app.files.put(key, file.open(), type)
+      return { id, name, file, type, days: purpose.days }
+    },
+    run: async ({ app, db, who, now, note }, { id, name, file, type, days }) => {
+      // Two uploads that end at once see each other's size.
+      await db.run(sql`select pg_advisory_xact_lock(hashtext(${`parapet.files.${placeOf(who)}`}))`)
+      await refuseFull(db, who, app.config.uploadMegabytes, file.size)
+      const expires = days === null ? null : new Date(now.getTime() + days * dayMs)
+      await db.run(sql`
+        insert into stored_file
+          (account_id, id, vendor_id, purpose, name, content_type, size, created_by, created_at, expires_at)
+        values
+          (${who.accountId ?? 0}, ${id}, ${who.vendorId}, ${name}, ${file.name}, ${type}, ${file.size},
+           ${who.userId}, ${now}, ${expires})`)
+      note({ id, purpose: name, name: file.name, size: file.size })
+      return { url: fileAddress(app.secretKey, id, now) }
+    },
   }),
 ]
 
-async function firstBytes(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
-  let head = Buffer.alloc(0)
-  while (head.length < telling) {
-    const next = await chunks.next()
-    if (next.done) return head
-    head = Buffer.concat([head, next.value])
-  }
-  return head
-}
+type Owner = { accountId: number | null; vendorId: number | null }
 
-async function* counting(
-  head: Buffer,
-  chunks: AsyncIterator<Buffer>,
-  count: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
-  count(head.length)
-  yield head
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-    count(next.value.length)
-    yield next.value
-  }
+const placeOf = ({ accountId, vendorId }: Owner) => `${accountId ?? 0}.${vendorId ?? 0}`
+
+/** An account, a reseller or the house has so much room and no more. */
+async function refuseFull(
+  db: Db,
+  { accountId, vendorId }: Owner,
+  megabytes: number,
+  more: number,
+): Promise<void> {
+  const { used } = await db.one(sql<{ used: number }>`
+    select coalesce(sum(size), 0)::bigint as used
+    from stored_file
+    where account_id = ${accountId ?? 0} and vendor_id is not distinct from ${vendorId}`)
+  if (used + more > megabytes * mebibyte) throw new CallError(413, 'files_full', fill(full, { megabytes }))
 }

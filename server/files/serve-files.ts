@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { notFound, signInNeeded } from '../kit/errors.ts'
@@ -59,16 +60,21 @@ async function findFile(app: App, request: FileRequest): Promise<StoredFile | un
   const { id } = request.params
   const { key } = request.query
   if (!uuid.test(id)) return undefined
-  if (typeof key === 'string' && isFileKey(app.secretKey, id, key))
-    return inScope(app.pool, { kind: 'platform' }, (db) => storedFile(db, id))
-  return ofSession(app, request, (db) => storedFile(db, id))
+  if (typeof key === 'string' && isFileKey(app.secretKey, id, key, app.clock()))
+    return inScope(app.pool, { kind: 'platform' }, (db) => storedFile(db, id, app.clock()))
+  return ofSession(app, request, (db) => storedFile(db, id, app.clock()))
 }
 
-const storedFile = (db: Db, id: string) =>
+/** A file whose time is over, or whose account is deleted, is gone, whoever asks. */
+const storedFile = (db: Db, id: string, now: Date) =>
   db.maybe(sql<StoredFile>`
     select account_id as "accountId", id, content_type as "contentType", size
     from stored_file
-    where id = ${id}`)
+    where id = ${id}
+      and (expires_at is null or expires_at > ${now})
+      and (account_id = 0 or exists (
+        select from account
+        where account.id = stored_file.account_id and account.status <> ${accountStatus.value.Deleted}))`)
 
 /** Reads with the scope of the session, so that row security decides whose file it is. */
 async function ofSession<T>(app: App, request: FastifyRequest, read: (db: Db) => Promise<T>): Promise<T> {
@@ -76,7 +82,7 @@ async function ofSession<T>(app: App, request: FastifyRequest, read: (db: Db) =>
   if (!token) throw signInNeeded()
   const client = await app.pool.connect()
   try {
-    const { db, session } = await beginRequest(client, token, app.clock())
+    const { db, session } = await beginRequest(client, { token, now: app.clock() })
     if (!session) throw signInNeeded()
     return await read(db)
   } finally {

@@ -24,3 +24,15 @@ test('says which variable is wrong', () => {
   assert.throws(() => readConfig({ PUBLIC_URL: 'nonsense' }), /PUBLIC_URL must be an address/)
   assert.throws(() => readConfig({ DATA_EDIT_ALLOWED: 'maybe' }), /DATA_EDIT_ALLOWED must be 1 or 0/)
 })
+
+test('proxies are counted or named, never simply believed', () => {
+  const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  assert.deepEqual(['', '0', '1', '2'].map(read), [false, false, 1, 2])
+  assert.equal(read('10.0.0.4, 10.1.0.0/16'), '10.0.0.4,10.1.0.0/16')
+  assert.throws(() => read('true'), /TRUST_PROXY must be a number of proxies or their addresses/)
+})
+
+test('the API is described in a demonstration, or where it is asked for', () => {
+  const read = (env: Record<string, string>) => readConfig(env).apiDocs
+  assert.deepEqual([read({}), read({ PARAPET_DEMO: '1' }), read({ API_DOCS: '1' })], [false, true, true])
+})

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type CloudName, cloudNamed, cloudNames } from '#contract/kit/clouds.ts'
 
@@ -58,7 +59,14 @@ export interface Config {
   /** Requests a minute and address that are answered: all calls, and the strict ones of sign-in. */
   rateLimit: number
   strictRateLimit: number
-  trustProxy: boolean
+  /** Seconds after which the statement of a list is ended. */
+  listSeconds: number
+  /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in a row, or of these addresses. */
+  trustProxy: false | number | string
+  /** Megabytes of uploaded files that an account, a reseller or the house may keep. */
+  uploadMegabytes: number
+  /** `/api/docs` and `/api/openapi.json`. */
+  apiDocs: boolean
 }
 
 type Env = Record<string, string | undefined>
@@ -139,7 +147,14 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
   { name: 'RATE_LIMIT', fallback: '600', meaning: 'Calls a minute and address' },
   { name: 'STRICT_RATE_LIMIT', fallback: '30', meaning: 'Sign-in calls a minute and address' },
-  { name: 'TRUST_PROXY', fallback: '0', meaning: '1: take the address from X-Forwarded-For' },
+  { name: 'LIST_SECONDS', fallback: '10', meaning: 'Seconds after which a list gives up' },
+  {
+    name: 'TRUST_PROXY',
+    fallback: '0',
+    meaning: 'Number of proxies in front (1, 2, …), or their addresses: 10.0.0.4, 10.1.0.0/16',
+  },
+  { name: 'UPLOAD_MEGABYTES', fallback: '2048', meaning: 'Room for uploaded files of one account' },
+  { name: 'API_DOCS', fallback: '1 in a demonstration, else 0', meaning: 'Show /api/docs' },
 ]
 
 export function readConfig(env: Env): Config {
@@ -179,7 +194,10 @@ export function readConfig(env: Env): Config {
     logLevel: env.LOG_LEVEL || 'info',
     rateLimit: wholeNumber(env, 'RATE_LIMIT', 600),
     strictRateLimit: wholeNumber(env, 'STRICT_RATE_LIMIT', 30),
-    trustProxy: flag(env, 'TRUST_PROXY', false),
+    listSeconds: wholeNumber(env, 'LIST_SECONDS', 10),
+    trustProxy: proxies(env),
+    uploadMegabytes: wholeNumber(env, 'UPLOAD_MEGABYTES', 2048),
+    apiDocs: flag(env, 'API_DOCS', flag(env, 'PARAPET_DEMO', false)),
   }
 }
 
@@ -205,6 +223,21 @@ function flag(env: Env, name: string, fallback: boolean): boolean {
   if (/^(1|true|yes|on)$/i.test(written)) return true
   if (/^(0|false|no|off)$/i.test(written)) return false
   throw new Error(`${name} must be 1 or 0, not '${written}'`)
+}
+
+/** The leftmost address is anybody's invention: only what our own proxies wrote counts. */
+function proxies(env: Env): Config['trustProxy'] {
+  const written = (env.TRUST_PROXY ?? '').trim()
+  if (/^(|0|false|no|off)$/i.test(written)) return false
+  if (/^\d$/.test(written)) return Number(written)
+  const addresses = written.split(',').map((one) => one.trim())
+  const isAddress = (one: string) => {
+    const [address = '', bits] = one.split('/')
+    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  }
+  if (!addresses.every(isAddress))
+    throw new Error(`TRUST_PROXY must be a number of proxies or their addresses, not '${written}'`)
+  return addresses.join(',')
 }
 
 function content(env: Env, name: string): string {

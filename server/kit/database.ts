@@ -16,13 +16,17 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, (format ?? 'text') as 'text'),
 }
 
-/** Connections of the application: they run as `parapet_app`, which row security binds. */
+/**
+ * Connections of the application: they run as `parapet_app`, which row security binds. One statement has one processor
+ * at most, and who sleeps in a transaction loses it.
+ */
 export function openPool(url: string, { max = 20 } = {}): pg.Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     types,
-    options: '-c role=parapet_app -c timezone=UTC -c statement_timeout=30000',
+    options:
+      '-c role=parapet_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c max_parallel_workers_per_gather=0',
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   })
@@ -30,7 +34,13 @@ export function openPool(url: string, { max = 20 } = {}): pg.Pool {
 }
 
 export function openAdminPool(url: string): pg.Pool {
-  const pool = new Pool({ connectionString: url, max: 2, types, options: '-c timezone=UTC' })
+  const pool = new Pool({
+    connectionString: url,
+    max: 2,
+    types,
+    // The fences hold for the owner of the tables too.
+    options: '-c timezone=UTC -c parapet.scope=platform',
+  })
   return calm(pool)
 }
 

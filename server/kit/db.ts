@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { notFound } from './errors.ts'
+import { whileHolding } from './holding.ts'
 import { rowsByKeyQuery, shapeRow } from './list-sql.ts'
 import type { Condition } from './within.ts'
 
@@ -112,7 +113,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await whileHolding(() => work(client))
     await client.query('commit')
     client.release()
     return result

@@ -37,6 +37,13 @@ export const forbidden = (
   },
 ) => new CallError(403, 'forbidden', text)
 
+/** The console shows the terms and waits. */
+export const termsNotAccepted = () =>
+  new CallError(403, 'terms_not_accepted', {
+    en: 'Accept the terms and conditions first',
+    de: 'Nehmen Sie zuerst die Nutzungsbedingungen an',
+  })
+
 /** Absent and not yours are the same answer. */
 export const notFound = () => new CallError(404, 'not_found', { en: 'Not found', de: 'Nicht gefunden' })
 

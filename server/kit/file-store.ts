@@ -1,15 +1,33 @@
 import type { Config } from './config.ts'
 import { diskFiles } from './disk-store.ts'
 import type { FileStore } from './files.ts'
+import { holdNothing } from './holding.ts'
 
 type StoreConfig = Pick<Config, 'dataFolder' | 'blobUrl' | 'blobSuffix'>
 
 /** The local disk, or Azure Blob Storage when a connection is configured. */
-export async function openFiles(config: StoreConfig): Promise<FileStore> {
+export const openFiles = async (config: StoreConfig): Promise<FileStore> =>
+  reachedFreely(await storeOf(config))
+
+async function storeOf(config: StoreConfig): Promise<FileStore> {
   if (!config.blobUrl) return diskFiles(config.dataFolder)
   // Azure's client weighs 20 MB of memory: only who uses it carries it.
   const { blobFiles } = await import('./blob-store.ts')
   return blobFiles(config.blobUrl, containerName(config))
+}
+
+/** A disk is as far away as a blob: what works with one works with the other. */
+function reachedFreely(store: FileStore): FileStore {
+  const reached = () => {
+    holdNothing('the file store')
+    return store
+  }
+  return {
+    put: async (...given) => reached().put(...given),
+    get: async (...given) => reached().get(...given),
+    remove: async (...given) => reached().remove(...given),
+    check: async () => reached().check(),
+  }
 }
 
 export const containerName = ({ blobSuffix }: Pick<Config, 'blobSuffix'>) =>

@@ -2,7 +2,11 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { Ajv, type ValidateFunction } from 'ajv'
-import Fastify, { type FastifyInstance, type FastifySchemaValidationError } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifySchemaValidationError,
+} from 'fastify'
 import { fill } from '#contract/kit/text.ts'
 import { uploadLimit } from '#contract/kit/upload.ts'
 import { answerError } from './answer-error.ts'
@@ -32,7 +36,7 @@ export async function openHttp(config: Config): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 10_000,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     forceCloseConnections: true,
     // An address that cannot be read reaches no route, and with it no error handler.
     frameworkErrors: answerError,
@@ -71,7 +75,8 @@ export async function openHttp(config: Config): Promise<FastifyInstance> {
   await http.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // By the route that answers, not by the text of the address: /API/… and /%61pi/… are the same calls.
+    allowList: (request) => !isCounted(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new CallError(429, 'too_many', fill(tooMany, { seconds: Math.ceil(ttl / 1000) })),
   })
@@ -79,10 +84,19 @@ export async function openHttp(config: Config): Promise<FastifyInstance> {
 
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // What a route wants to be kept says so itself.
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   http.setErrorHandler(answerError)
   return http
 }
+
+/** So many of the last addresses are our own proxies; or those that were named. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+/** Everything that asks the database: calls, files, the mailbox. The console's own files and probes are free. */
+const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/(api|files|mailbox)(\/|$)/.test(url)
 
 /** Compiled by the first request that needs it: all of them together are half of the time of starting. */
 function validatorOf(ajv: Ajv, schema: object) {

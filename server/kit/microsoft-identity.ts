@@ -4,6 +4,7 @@ import { type IdentityRefusalKind, identityRefusal } from '#contract/kit/aadsts.
 import { cloudNamed, worldwideCloud } from '#contract/kit/clouds.ts'
 import type { Text } from '#contract/kit/text.ts'
 import type { Config } from './config.ts'
+import { holdNothing } from './holding.ts'
 import { aadstsOf, notConfigured, reasonOf, refusalOf, unverified } from './microsoft-refusals.ts'
 import { type SignedIn, signedInAs } from './microsoft-token.ts'
 
@@ -72,6 +73,7 @@ export function openMicrosoftIdentity(
       execute: [oidc.enableNonRepudiationChecks],
     })
   const outside = async <T>(work: () => Promise<T>): Promise<T> => {
+    holdNothing('Microsoft')
     if (!clientId) throw notConfigured()
     try {
       return await work()
@@ -130,6 +132,7 @@ export function openMicrosoftIdentity(
     },
 
     appAccess: async (tenantId, own) => {
+      holdNothing('Microsoft')
       const asked = own?.clientId ?? clientId
       if (!asked) throw notConfigured()
       const base = `${cloud.login}/${checkedTenant(tenantId)}`

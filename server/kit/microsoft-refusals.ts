@@ -40,7 +40,10 @@ export function refusalOf(problem: unknown): CallError {
     return because(new CallError(401, 'identity_cancelled', sentences.cancelled), problem)
   if (problem instanceof oidc.AuthorizationResponseError || problem instanceof oidc.ResponseBodyError) {
     const reason = number ? `AADSTS${number}` : problem.error.slice(0, 60)
-    return because(new CallError(401, 'identity_refused', fill(sentences.refused, { reason })), problem)
+    return because(
+      new CallError(401, 'identity_refused', fill(sentences.refused, { reason }), { reason }),
+      problem,
+    )
   }
   return unverified(problem)
 }
@@ -54,9 +57,10 @@ export function aadstsOf(problem: unknown): string | undefined {
 
 const saidBy = ({ kind, words }: IdentityRefusal, number: string): CallError => {
   const said = { en: `${words.en} (AADSTS${number})`, de: `${words.de} (AADSTS${number})` }
+  const details = { reason: `AADSTS${number}` }
   return kind === 'unreachable'
-    ? new CallError(503, 'identity_unavailable', said)
-    : new CallError(401, 'identity_refused', said)
+    ? new CallError(503, 'identity_unavailable', said, details)
+    : new CallError(401, 'identity_refused', said, details)
 }
 
 /** A word for the log: never the answer itself, which may hold a token. */

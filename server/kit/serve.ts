@@ -5,26 +5,23 @@ import type { Entity } from '#contract/kit/entity.ts'
 import { fill } from '#contract/kit/text.ts'
 import { langOf } from './answer-error.ts'
 import type { Config } from './config.ts'
-import { type Db, dbOn, sql } from './db.ts'
-import { forbidden, signInNeeded } from './errors.ts'
+import { type Db, sql } from './db.ts'
+import { bearerToken, inRequest } from './in-request.ts'
 import type { Asker, Route } from './route.ts'
-import { becomePlatform, beginRequest, type SessionRow } from './session.ts'
-import { conditionFor, type Within } from './within.ts'
+import { burdenOf, type Running } from './running.ts'
+import type { SessionRow } from './session.ts'
+import { hashToken } from './tokens.ts'
+import type { Within } from './within.ts'
 
 /** What serving needs from the application beside the routes. */
 export interface Serving<Who extends Asker, App> {
-  app: App & { pool: pg.Pool; config: Config; clock(): Date }
+  app: App & { pool: pg.Pool; reserve: pg.Pool; config: Config; clock(): Date; running: Running }
   /** Turns a session into the person, with screens and actions. */
   whoIs(session: SessionRow): Who
   /** Whether the person may use the call. */
   allows(call: Call, who: Who | null): boolean
   /** What people see of the rows of a model. */
   withins: ReadonlyMap<Entity, Within<Who>>
-}
-
-const editsDisabled = {
-  en: 'Updates to {model} are disabled for the {Environment} environment.',
-  de: 'Änderungen an {model} sind in der Umgebung {Environment} deaktiviert.',
 }
 
 export function serveRoute<Who extends Asker, App>(
@@ -63,84 +60,83 @@ async function answer<Who extends Asker, App>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { call } = route
-  const { pool, config, clock } = serving.app
-  const now = clock()
-  const client = await pool.connect()
-  let sent: unknown
-  try {
-    const opened = await beginRequest(client, bearerToken(request), now, langOf(request))
-    const who = opened.session && serving.whoIs(opened.session)
-    if (!route.open && !who) throw signInNeeded()
-    if (!serving.allows(call, who)) throw forbidden()
-    if (request.validationError) throw request.validationError
-    if (call.edits && !config.dataEditAllowed)
-      throw forbidden(fill(editsDisabled, { model: call.edits, Environment: config.environmentName }))
-
-    const db = route.platform
-      ? await becomePlatform(client)
-      : dbOn(client, opened.db.scope, async (model, db) =>
-          who ? conditionFor(serving.withins, model, { db, who, now }) : sql`false`,
-        )
-    let words: Record<string, string | number> = {}
-    let details: Record<string, unknown> = {}
-    const result = await route.run({
-      app: serving.app,
-      db,
-      who,
-      params: request.params as never,
-      query: request.query as never,
-      body: request.body as never,
-      now,
-      lang: langOf(request),
-      seen: request.headers['if-match'],
-      say: (values) => {
-        words = values
-      },
-      note: (more) => {
-        details = { ...details, ...more }
-      },
-      request,
-      reply,
+  const { running } = serving.app
+  const token = bearerToken(request)
+  const leave = token ? await running.enter(burdenOf(route.call), hashToken(token)) : () => undefined
+  const endings: Ending[] = []
+  let hasFailed = true
+  const respond = await stepByStep(serving, route, request, reply, endings)
+    .then((steps) => {
+      hasFailed = false
+      return steps
     })
-    if (call.method !== 'GET' && !call.unlogged) await logCall(db, call, who, request, now, details)
-    sent = withSuccess(call, result, words, request)
-  } catch (error) {
-    await rollBack(client, isStalePlan(error))
-    throw error
-  }
-  // A reading request has nothing to wait for; a writing one is answered after its commit.
-  const committed = commit(client)
-  if (call.method !== 'GET') await committed
-  else committed.catch((error: unknown) => request.log.warn({ err: error }, 'commit failed'))
-  if (reply.sent) return reply
-  reply.code(call.status ?? 200)
-  // Fastify would send no body at all for null.
-  return sent === null ? reply.type('application/json').send('null') : reply.send(sent)
+    .finally(async () => {
+      // Who has the answer may ask again at once, so the place is free before it leaves.
+      leave()
+      for (const end of endings) await end(hasFailed)
+    })
+  return respond()
 }
 
-const commit = (client: pg.PoolClient) =>
-  client.query('commit').then(
-    () => client.release(),
-    (error: Error) => {
-      client.release(error)
-      throw error
+type Ending = (hasFailed: boolean) => Promise<void>
+
+/**
+ * Who asks is checked; what waits for the network waits, holding nothing; then the work is done in one transaction.
+ * Answers how to answer.
+ */
+async function stepByStep<Who extends Asker, App>(
+  serving: Serving<Who, App>,
+  route: Route<Who | null, App>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endings: Ending[],
+): Promise<() => unknown> {
+  const { call } = route
+  const now = serving.app.clock()
+  let words: Record<string, string | number> = {}
+  let details: Record<string, unknown> = {}
+  const asked = (who: Who | null) => ({
+    app: serving.app,
+    who,
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    now,
+    lang: langOf(request),
+    seen: request.headers['if-match'],
+    say: (values: typeof words) => {
+      words = values
     },
-  )
+    note: (more: typeof details) => {
+      details = { ...details, ...more }
+    },
+    atEnd: (ending: Ending) => endings.push(ending),
+    request,
+    reply,
+  })
+  const transaction = <T>(work: (db: Db, who: Who | null) => Promise<T>) =>
+    inRequest(serving, route, { request, now }, work)
 
-const rollBack = (client: pg.PoolClient, isSpoilt: boolean) =>
-  client.query('rollback').then(
-    () => client.release(isSpoilt),
-    (broken: Error) => client.release(broken),
-  )
-
-/** A migration changed a table under a prepared statement: the connection is given up, the next one is fresh. */
-const isStalePlan = (error: unknown) =>
-  error instanceof Error && /cached plan must not change result type/.test(error.message)
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  const [kind, token] = (request.headers.authorization ?? '').split(' ')
-  return kind?.toLowerCase() === 'bearer' && token ? token : undefined
+  let brought: unknown
+  if (route.outside) {
+    const who = await transaction(async (_db, who) => who)
+    const brief = <T>(work: (db: Db) => Promise<T>) => transaction(work)
+    brought = await route.outside({ ...asked(who), brief })
+  }
+  const { result, who } = await transaction(async (db, who) => {
+    const result = await route.run({ ...asked(who), db }, brought)
+    if (call.method !== 'GET' && !call.unlogged) await logCall(db, call, who, request, now, details)
+    return { result, who }
+  })
+  if (route.send) {
+    await route.send(asked(who), result)
+    return () => reply
+  }
+  if (call.redirects && reply.hasHeader('location')) return () => reply.code(302).send()
+  const sent = withSuccess(call, result, words, request)
+  reply.code(call.status ?? 200)
+  // Fastify would send no body at all for null.
+  return () => (sent === null ? reply.type('application/json').send('null') : reply.send(sent))
 }
 
 function withSuccess(

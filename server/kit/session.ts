@@ -15,31 +15,49 @@ export interface SessionRow {
   actor: { userId: number; email: string } | null
   groupPermissions: number[]
   screens: [screen: string, group: string][]
+  /** Not seen for a minute: to be kept alive after the transaction. */
+  isStale: boolean
+  /** The terms in force are accepted, or do not concern the session. */
+  hasAcceptedTerms: boolean
+}
+
+interface Opening {
+  token: string | undefined
+  now: Date
+  lang?: Lang
+  /** Statements that last longer are ended. */
+  statementSeconds?: number | undefined
 }
 
 /**
- * Begins the request's transaction. One round trip: the session is checked, kept alive and its scope set
- * in the same statement that opens the transaction.
+ * Begins a transaction of a request. One round trip: the session is checked and its scope set in the same statement
+ * that opens the transaction. Nothing is locked.
  */
 export async function beginRequest(
   client: pg.PoolClient,
-  token: string | undefined,
-  now: Date,
-  lang: Lang = 'en',
+  { token, now, lang = 'en', statementSeconds }: Opening,
 ): Promise<{ db: Db; session: SessionRow | null }> {
+  const limit = statementSeconds
+    ? `set local statement_timeout = ${Math.round(statementSeconds * 1000)};`
+    : ''
   if (!token) {
-    await client.query('begin')
+    await client.query(`begin; ${limit}`)
     return { db: dbOn(client, null), session: null }
   }
-  // Both values are our own making (hex and ISO), so that they may stand in the text of a simple query.
-  const [, opened] = (await client.query(
-    `begin; select open_session('${hashToken(token)}', '${now.toISOString()}') as session`,
-  )) as unknown as [pg.QueryResult, pg.QueryResult<{ session: SessionRow | null }>]
-  const session = opened.rows[0]?.session ?? null
+  // The values are our own making (a number, hex and ISO), so that they may stand in the text of a simple query.
+  const answers = (await client.query(
+    `begin; ${limit} select open_session('${hashToken(token)}', '${now.toISOString()}') as session`,
+  )) as unknown as pg.QueryResult<{ session: SessionRow | null }>[]
+  const session = answers.at(-1)?.rows[0]?.session ?? null
   // Operators see the texts that they edit; the people of an account see them in their language.
   if (session?.accountId && lang !== 'en')
     await client.query("select set_config('parapet.language', $1, true)", [lang])
   return { db: dbOn(client, session && scopeOf(session)), session }
+}
+
+/** Remembers that the session was used. A statement of its own: its row is not locked while a request works. */
+export async function keepSession(client: pg.ClientBase | pg.Pool, token: string, now: Date): Promise<void> {
+  await client.query('select keep_session($1, $2)', [hashToken(token), now])
 }
 
 function scopeOf(session: SessionRow): Scope {

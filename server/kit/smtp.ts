@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
+import { holdNothing } from './holding.ts'
 
 export interface OutgoingMail {
   messageId: string
@@ -39,6 +40,7 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Smtp {
     createTransport({ url: config.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
   return {
     send: async ({ messageId, to, subject, html, plain }) => {
+      holdNothing('the mail server')
       const transport = open()
       // As parts, not as a line that is parsed: an address with a comma stays one recipient.
       const recipient = { name: '', address: to }

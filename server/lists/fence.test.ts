@@ -11,6 +11,7 @@ const { rows: tables } = await server.admin(`
   select
     relation.relname as name,
     relation.relrowsecurity as "isFenced",
+    relation.relforcerowsecurity as "isForced",
     pg_get_userbyid(relation.relowner) as owner,
     (select count(*)::int from pg_policy where polrelid = relation.oid) as policies,
     exists (
@@ -19,12 +20,10 @@ const { rows: tables } = await server.admin(`
   from pg_class relation
   where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p')
   order by 1`)
-// An attempt to sign in belongs to no account yet: its secret state is the only way to it.
-const openByDesign = new Set(['sign_in_attempt'])
-const fenced = tables.filter(
-  ({ name, hasAccount }) =>
-    (hasAccount && !openByDesign.has(name)) || name === 'account' || name === 'vendor',
-)
+const alsoFenced = ['account', 'vendor', 'sign_in_code']
+const fenced = tables.filter(({ name, hasAccount }) => hasAccount || alsoFenced.includes(name))
+const ours = ['present_view', 'kysely_migration', 'kysely_migration_lock']
+const shared = tables.filter((table) => !fenced.includes(table) && !ours.includes(table.name))
 
 const countAs = async (scope: Scope | null, table: string) => {
   if (scope) return server.db(scope, async (db) => Number((await counted(db, table)).count))
@@ -38,9 +37,10 @@ test('there are tenant tables to try', () => {
   assert.ok(fenced.length >= 10, fenced.map(({ name }) => name).join())
 })
 
-test('every tenant table has row security and a policy', () => {
-  for (const { name, isFenced, policies } of fenced) {
+test('every table has row security, for its owner too, and a policy', () => {
+  for (const { name, isFenced, isForced, policies } of [...fenced, ...shared]) {
     assert.ok(isFenced, `${name} has no row security`)
+    assert.ok(isForced, `${name} lets its owner pass`)
     assert.ok(policies > 0, `${name} has no policy`)
   }
 })
@@ -125,4 +125,46 @@ test('views show no more than the tables below them', async () => {
     if (readsTenants) assert.match(options, /security_invoker=true/, name)
     if (readsTenants) assert.equal(await countAs(null, name), 0, name)
   }
+})
+
+test('tables of the platform are read by all and written by the platform alone', async () => {
+  const names = shared.map(({ name }) => name)
+  for (const name of ['setting', 'roles_and_screens', 'message_template', 'subscription_type', 'sentence'])
+    assert.ok(names.includes(name), name)
+  const scopes: Scope[] = [
+    { kind: 'account', accountId: people.accountId },
+    { kind: 'vendor', vendorId: people.vendorId },
+  ]
+  for (const scope of scopes)
+    for (const name of names) {
+      const touched = await server.db(scope, (db) => db.run(sql`delete from ${sql.table(name)}`))
+      assert.equal(touched, 0, `${name} as ${scope.kind}`)
+    }
+  assert.ok((await countAs(scopes[0] ?? null, 'setting')) > 0)
+  const insert = sql`insert into setting (name, display_name, value, description) values ('x', 'x', 'x', 'x')`
+  for (const scope of scopes)
+    await assert.rejects(
+      server.db(scope, (db) => db.run(insert)),
+      /row-level security/,
+    )
+})
+
+test('a session has two accounts, and both must be the own', async () => {
+  const scope: Scope = { kind: 'account', accountId: people.accountId }
+  const make = (accountId: number, userAccountId: number, userId: number) =>
+    server.db(scope, (db) =>
+      db.run(sql`
+        insert into session (account_id, token_hash, kind, user_account_id, user_id, created_at, last_seen_at)
+        values (${accountId}, ${`${accountId} ${userAccountId}`}, 'person', ${userAccountId}, ${userId}, now(), now())`),
+    )
+  await assert.rejects(
+    make(people.otherAccountId, people.accountId, people.admin.userId),
+    /row-level security/,
+  )
+  await assert.rejects(
+    make(people.accountId, people.otherAccountId, people.otherAdmin.userId),
+    /row-level security/,
+  )
+  await assert.rejects(make(0, people.accountId, people.admin.userId), /row-level security/)
+  assert.equal(await make(people.accountId, people.accountId, people.admin.userId), 1)
 })

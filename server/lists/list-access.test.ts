@@ -37,7 +37,7 @@ test('a list is open to whom its permission names, and to nobody else', async ()
   const everybody = [people.superAdmin, people.vendor, people.admin, people.user, people.userWithoutGroup]
   for (const person of everybody) {
     const client = await server.app.pool.connect()
-    const { session } = await beginRequest(client, person.token, server.app.clock())
+    const { session } = await beginRequest(client, { token: person.token, now: server.app.clock() })
     await client.query('rollback')
     client.release()
     assert.ok(session)

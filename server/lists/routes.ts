@@ -35,6 +35,7 @@ const pageRoutes: Route[] = models.map((model) =>
       permission: model.permission,
       summary: `A page of ${model.label.en.toLowerCase()}`,
       query,
+      list: true,
       answer: pageSchema(model),
     }),
     async ({ db, query }) => {
@@ -55,6 +56,7 @@ const optionRoutes: Route[] = models.map((model) =>
       permission: model.permission,
       summary: `The values that occur in a column of ${model.label.en.toLowerCase()}`,
       query: optionsQuery,
+      list: true,
       answer: optionsAnswer,
     }),
     async ({ db, query }) => {

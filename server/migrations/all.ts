@@ -13,6 +13,7 @@ import * as presentViews from './015-present-views.ts'
 import * as jobs from './015b-jobs.ts'
 import * as sayings from './016-sayings.ts'
 import * as messageTemplates from './017-message-templates.ts'
+import * as fences from './018-fences.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015b-jobs': jobs,
   '016-sayings': sayings,
   '017-message-templates': messageTemplates,
+  '018-fences': fences,
 }

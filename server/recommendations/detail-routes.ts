@@ -9,6 +9,7 @@ import {
   recommendationViews,
 } from '#contract/recommendations/recommendation-views.ts'
 import { scoreOf } from '#scan/score/score.ts'
+import { signFiles } from '../files/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -47,7 +48,7 @@ interface CommentRow extends Authored {
 }
 
 export const recommendationDetailRoutes: Route[] = [
-  handle(accountRecommendationCalls.history, async ({ db, who, params }) => {
+  handle(accountRecommendationCalls.history, async ({ app, db, who, params, now }) => {
     const { id } = await ownRow(db, who, params.id)
     const accountId = ownAccount(who)
     const changes = await db.rows(sql<ChangeRow>`
@@ -65,7 +66,14 @@ export const recommendationDetailRoutes: Route[] = [
       where account_id = ${accountId} and account_recommendation_id = ${id}
       order by created_at desc
       limit 1000`)
-    const events = [...changes.map(eventOf), ...comments.map((row) => commentOf(row, isAuthor(row, who)))]
+    const shown = await signFiles(
+      { app, db, now },
+      comments.map(({ comment }) => comment),
+    )
+    const told = comments.map((row, place) =>
+      commentOf({ ...row, comment: shown[place] ?? '' }, isAuthor(row, who)),
+    )
+    const events = [...changes.map(eventOf), ...told]
     return events.toSorted((a, b) => b.date.localeCompare(a.date))
   }),
 

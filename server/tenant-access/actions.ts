@@ -1,3 +1,4 @@
+import { accessRefused, signInProblems } from '#contract/auth/sign-in-problems.ts'
 import { fill, type Text } from '#contract/kit/text.ts'
 import type { Credential } from '#scan/graph/tokens.ts'
 import type { App } from '../handle.ts'
@@ -7,42 +8,36 @@ import { type AppAccess, isTenantId } from '../kit/microsoft-identity.ts'
 import { unseal } from '../kit/tokens.ts'
 import { applicationStatusOf } from './required-permissions.ts'
 
+export type { AppAccess } from '../kit/microsoft-identity.ts'
 export { applicationStatusOf, globalAdministrator, missingPermissions } from './required-permissions.ts'
 
 const texts = {
   tenantIdForm: { en: 'A tenant id is a GUID', de: 'Eine Mandanten-ID ist eine GUID' },
-  accessUnknown: {
-    en: 'The permissions of the tenant could not be checked ({reason}). Please try again later.',
-    de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}). Bitte später erneut versuchen.',
-  },
-  accessRefused: {
-    en: 'The permissions of the tenant could not be checked ({reason}).',
-    de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}).',
-  },
 } satisfies Record<string, Text>
 
 export function checkTenantId(tenantId: string): void {
   if (!isTenantId(tenantId)) throw badInput(texts.tenantIdForm)
 }
 
-/** What Microsoft says of the account's application in its tenant; an answer that says nothing is an error. */
-export async function tenantAccess(
-  app: App,
-  db: Db,
-  { id, tenantId }: { id: number; tenantId: string },
-): Promise<AppAccess> {
-  const own = await db.one(sql<OwnApplication>`
+/** The account's own application, as its row keeps it. */
+export const ownApplication = (db: Db, accountId: number): Promise<OwnApplication> =>
+  db.one(sql<OwnApplication>`
     select microsoft_application_id as "clientId", microsoft_application_secret as "sealedSecret"
     from account
-    where id = ${id}`)
+    where id = ${accountId}`)
+
+/** What Microsoft says of the account's application in its tenant; an answer that says nothing is an error. */
+export async function tenantAccess(app: App, tenantId: string, own: OwnApplication): Promise<AppAccess> {
   const access = await accessOf(app, tenantId, own)
   if (access.state === 'granted' || access.state === 'no-app') return access
-  throw new CallError(503, 'tenant_access', sentenceFor(access.reason, access.words))
+  throw new CallError(503, 'tenant_access', sentenceFor(access.reason, access.words), {
+    reason: access.reason,
+  })
 }
 
 /** Why the tenant could not be asked, and what to do: by Microsoft's number where it is known. */
 function sentenceFor(reason: string, words?: Text): Text {
-  const said = fill(words ? texts.accessRefused : texts.accessUnknown, { reason })
+  const said = fill(words ? accessRefused : signInProblems.tenant_access, { reason })
   return words ? { en: `${said.en} ${words.en}`, de: `${said.de} ${words.de}` } : said
 }
 

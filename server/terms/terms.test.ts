@@ -119,3 +119,17 @@ test('drafts and old versions are listed to operators alone; deleted ones to nob
     /one_active_terms/,
   )
 })
+
+test('who has not accepted the terms gets a code for everything but the way to accept them', async () => {
+  await publish(1, '5.0')
+  const client = server.as(people.admin)
+  for (const path of ['/odata/usersExtended', '/account/status', '/account/products']) {
+    const { status, body } = await client.send('GET', path)
+    assert.deepEqual([status, body.code], [403, 'terms_not_accepted'], path)
+  }
+  assert.equal((await client.send('POST', '/users/invite', { invites: [] })).body.code, 'terms_not_accepted')
+  for (const path of ['/auth/whoami', '/auth/permissions', '/settings', '/terms-and-conditions/active/User'])
+    assert.equal((await client.send('GET', path)).status, 200, path)
+  assert.equal((await accept(people.admin, '5.0')).status, 200)
+  assert.equal((await client.send('GET', '/odata/usersExtended')).status, 200)
+})

@@ -10,7 +10,7 @@ import { readConfig } from '../kit/config.ts'
 import { type Db, inScope, type Scope } from '../kit/db.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
-import { openApp } from '../open-app.ts'
+import { closeApp, openApp } from '../open-app.ts'
 import { buildServer } from '../server.ts'
 import { type Client, clientOf } from './client.ts'
 import { holdAnswers } from './held-answers.ts'
@@ -41,6 +41,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '100000',
       STRICT_RATE_LIMIT: '100000',
+      API_DOCS: '1',
       PORT: '0',
       PUBLIC_URL: 'http://localhost:3000',
       MICROSOFT_CLIENT_ID: '5f2d7c1e-0c1b-4b57-9a5e-6d2f0b1a9c11',
@@ -58,7 +59,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   owner.on('error', () => undefined)
   atEnd(async () => {
     await http.close()
-    await app.pool.end()
+    await closeApp(app)
     await owner.end()
     await rm(dataFolder, { recursive: true, force: true })
   })

@@ -1,4 +1,5 @@
-import { userRole } from '#contract/access/roles.ts'
+import { type UserRole, userRole } from '#contract/access/roles.ts'
+import { termsStatus, termsTypeOf } from '#contract/terms/terms.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
 
@@ -113,8 +114,10 @@ export async function aPerson(
   const { accountId = 0, vendorId = null, groupId = null, status = 1, role } = wanted
   const email = wanted.email ?? `person-${newToken().slice(0, 10).toLowerCase()}@example.test`
   const { id } = await db.one(sql<{ id: number }>`
-    insert into app_user (account_id, vendor_id, email, name, role, status, group_id)
-    values (${accountId}, ${vendorId}, ${email}, ${email}, ${role}, ${status}, ${groupId})
+    insert into app_user (account_id, vendor_id, email, name, role, status, group_id, terms_version)
+    values (${accountId}, ${vendorId}, ${email}, ${email}, ${role}, ${status}, ${groupId},
+      (select version from terms_and_conditions
+       where status = ${termsStatus.value.Active} and type = ${termsTypeOf(role as UserRole)}))
     returning id`)
   const token = newToken()
   await db.run(sql`

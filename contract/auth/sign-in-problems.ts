@@ -1,7 +1,11 @@
-import type { Text } from '#contract/kit/text.ts'
+import { aadstsIn, identityRefusal } from '#contract/kit/aadsts.ts'
+import { fill, type Text } from '#contract/kit/text.ts'
 
-/** Why a sign-in, a sign-up or an invitation does not go on. */
-export const texts = {
+/**
+ * Why a sign-in, a sign-up or an invitation does not go on. An address carries the name of the problem, never its
+ * words: whoever sends somebody a link cannot make our page say something.
+ */
+export const signInProblems = {
   attemptGone: {
     en: 'The sign-in took too long, was used before or began in another browser. Please sign in again.',
     de: 'Die Anmeldung dauerte zu lange, wurde schon benutzt oder begann in einem anderen Browser. Bitte erneut anmelden.',
@@ -74,4 +78,65 @@ export const texts = {
     en: 'There is no account for this organisation. Sign up first.',
     de: 'Für diese Organisation gibt es kein Konto. Bitte zuerst registrieren.',
   },
+  identity_unavailable: {
+    en: 'Microsoft does not answer. Please try again later.',
+    de: 'Microsoft antwortet nicht. Bitte später erneut versuchen.',
+  },
+  identity_cancelled: { en: 'The sign-in was cancelled', de: 'Die Anmeldung wurde abgebrochen' },
+  identity_refused: {
+    en: 'Microsoft refused the sign-in ({reason}). Please try again.',
+    de: 'Microsoft hat die Anmeldung abgelehnt ({reason}). Bitte erneut versuchen.',
+  },
+  identity_unverified: {
+    en: 'The answer of Microsoft could not be verified. Please sign in again.',
+    de: 'Die Antwort von Microsoft konnte nicht geprüft werden. Bitte erneut anmelden.',
+  },
+  tenant_access: {
+    en: 'The permissions of the tenant could not be checked ({reason}). Please try again later.',
+    de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}). Bitte später erneut versuchen.',
+  },
+  failed: {
+    en: 'The sign-in did not succeed. Please try again.',
+    de: 'Die Anmeldung ist nicht gelungen. Bitte erneut versuchen.',
+  },
 } satisfies Record<string, Text>
+
+export type SignInProblem = keyof typeof signInProblems
+export const isSignInProblem = (code: string): code is SignInProblem => Object.hasOwn(signInProblems, code)
+
+const anEmail = /^[^\s@<>"]{1,64}@[a-z0-9.-]{1,190}$/i
+const aReason = /^[\w-]{1,60}$/
+
+/** The sentence for the problem that an address names; null: none, or none of ours. */
+export function problemIn(address: URLSearchParams, { supportEmail }: { supportEmail: string }): Text | null {
+  const code = address.get('error')
+  if (code === null || !isSignInProblem(code)) return null
+  const who = address.get('who') ?? ''
+  const given = address.get('reason') ?? ''
+  const reason = aReason.test(given) ? given : '–'
+  const known = explained(code, reason)
+  if (known) return known
+  return fill(signInProblems[code], {
+    supportEmail,
+    email: anEmail.test(who) ? who : '–',
+    reason,
+  })
+}
+
+/** What Microsoft's number means and what to do, where it is known: in our words, found by the number alone. */
+function explained(code: SignInProblem, reason: string): Text | null {
+  const words = identityRefusal(aadstsIn(reason))?.words
+  if (!words) return null
+  if (code === 'consentDeclined') return words
+  if (code === 'identity_refused' || code === 'identity_unavailable')
+    return { en: `${words.en} (${reason})`, de: `${words.de} (${reason})` }
+  if (code !== 'tenant_access') return null
+  const said = fill(accessRefused, { reason })
+  return { en: `${said.en} ${words.en}`, de: `${said.de} ${words.de}` }
+}
+
+/** Followed by what to do. */
+export const accessRefused = {
+  en: 'The permissions of the tenant could not be checked ({reason}).',
+  de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}).',
+} satisfies Text

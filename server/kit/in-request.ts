@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { fill } from '#contract/kit/text.ts'
+import { langOf } from './answer-error.ts'
+import { type Db, dbOn, sql } from './db.ts'
+import { CallError, forbidden, signInNeeded, termsNotAccepted } from './errors.ts'
+import { whileHolding } from './holding.ts'
+import type { Asker, Route } from './route.ts'
+import type { Serving } from './serve.ts'
+import { becomePlatform, beginRequest, keepSession } from './session.ts'
+import { hashToken } from './tokens.ts'
+import { conditionFor } from './within.ts'
+
+const texts = {
+  editsDisabled: {
+    en: 'Updates to {model} are disabled for the {Environment} environment.',
+    de: 'Änderungen an {model} sind in der Umgebung {Environment} deaktiviert.',
+  },
+  listTooSlow: {
+    en: 'The list takes too long. Narrow the filter or sort by another column, then try again.',
+    de: 'Die Liste braucht zu lange. Schränken Sie den Filter ein, oder sortieren Sie nach einer anderen Spalte, und versuchen Sie es erneut.',
+  },
+}
+
+/** One transaction of a request: who asks is checked, the scope is set, the work is committed. */
+export async function inRequest<Who extends Asker, App, T>(
+  serving: Serving<Who, App>,
+  route: Route<Who | null, App>,
+  asked: { request: FastifyRequest; now: Date },
+  work: (db: Db, who: Who | null) => Promise<T>,
+): Promise<T> {
+  const { call } = route
+  const { request, now } = asked
+  const { pool, reserve } = serving.app
+  const client = await (call.light ? reserve : pool).connect()
+  const token = bearerToken(request)
+  let isStale = false
+  let result: T
+  try {
+    result = await whileHolding(async () => {
+      const opened = await openFor(serving, route, client, asked)
+      isStale = opened.isStale
+      return work(opened.db, opened.who)
+    })
+  } catch (error) {
+    await rollBack(client, isStalePlan(error))
+    throw call.list && isTimeout(error) ? new CallError(422, 'list_too_slow', texts.listTooSlow) : error
+  }
+  const committed = client.query('commit').then(async () => {
+    if (isStale && token) await keepSession(client, token, now)
+  })
+  const released = committed.then(
+    () => client.release(),
+    (error: Error) => {
+      client.release(error)
+      throw error
+    },
+  )
+  // A reading request has nothing to wait for; a writing one is answered after its commit.
+  if (call.method !== 'GET' || call.redirects || isStale) await released
+  else released.catch((error: unknown) => request.log.warn({ err: error }, 'commit failed'))
+  return result
+}
+
+async function openFor<Who extends Asker, App>(
+  serving: Serving<Who, App>,
+  route: Route<Who | null, App>,
+  client: pg.PoolClient,
+  { request, now }: { request: FastifyRequest; now: Date },
+): Promise<{ db: Db; who: Who | null; isStale: boolean }> {
+  const { call } = route
+  const { config, running } = serving.app
+  const token = bearerToken(request)
+  const statementSeconds = call.list ? config.listSeconds : undefined
+  const opened = await beginRequest(client, { token, now, lang: langOf(request), statementSeconds })
+  const { session } = opened
+  const who = session && serving.whoIs(session)
+  if (token && who) running.remember(hashToken(token), placeOf(who))
+  if (!route.open && !who) throw signInNeeded()
+  if (!serving.allows(call, who)) throw forbidden()
+  if (session && !session.hasAcceptedTerms && !call.beforeTerms && !route.open) throw termsNotAccepted()
+  if (request.validationError) throw request.validationError
+  if (call.edits && !config.dataEditAllowed)
+    throw forbidden(fill(texts.editsDisabled, { model: call.edits, Environment: config.environmentName }))
+  const db = route.platform
+    ? await becomePlatform(client)
+    : dbOn(client, opened.db.scope, async (model, db) =>
+        who ? conditionFor(serving.withins, model, { db, who, now }) : sql`false`,
+      )
+  return { db, who, isStale: session?.isStale ?? false }
+}
+
+/** Whose the session is: an account, a reseller or the house. */
+const placeOf = ({ accountId, vendorId }: Asker) =>
+  accountId === null ? `vendor ${vendorId ?? 0}` : `account ${accountId}`
+
+const rollBack = (client: pg.PoolClient, isSpoilt: boolean) =>
+  client.query('rollback').then(
+    () => client.release(isSpoilt),
+    (broken: Error) => client.release(broken),
+  )
+
+/** A migration changed a table under a prepared statement: the connection is given up, the next one is fresh. */
+const isStalePlan = (error: unknown) =>
+  error instanceof Error && /cached plan must not change result type/.test(error.message)
+
+const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const [kind, token] = (request.headers.authorization ?? '').split(' ')
+  return kind?.toLowerCase() === 'bearer' && token ? token : undefined
+}
