@@ -150,7 +150,8 @@ async function admins(admin: pg.Pool): Promise<{ accountId: number; token: strin
     const token = newToken()
     await admin.query(
       `with person as (
-         insert into app_user (account_id, email, role, status) values ($1, $2, 1, 1) returning id)
+         insert into app_user (account_id, email, role, status, terms_version)
+         values ($1, $2, 1, 1, (select version from terms_and_conditions where status = 1 and type = 1)) returning id)
        insert into session (account_id, token_hash, kind, user_account_id, user_id, created_at, last_seen_at)
        select $1, $3, 'person', $1, id, now(), now() from person`,
       [id, `admin-${token.slice(0, 8).toLowerCase()}@bench.example`, hashToken(token)],

@@ -249,7 +249,7 @@ test('terms are asked for by the kind of person, in any spelling; a kind that do
   )
   assert.equal((await terms('reseller')).body?.version, '2')
   assert.equal((await terms('nobody')).status, 400)
-  const reseller = server.as(await anOperator(server, { role: Vendor, vendorId: server.people.vendorId }))
+  const reseller = server.as(server.people.vendor)
   assert.equal((await reseller.call(authCalls.whoami)).body.termsApproved, false)
 })
 
