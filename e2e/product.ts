@@ -23,6 +23,7 @@ const env: NodeJS.ProcessEnv = {
   PORT: String(port),
   PARAPET_DATA: folder,
   // The present is enough, and sooner there.
+  PARAPET_DEMO: '1',
   PARAPET_DEMO_DAYS: '0',
   RATE_LIMIT: '100000',
   STRICT_RATE_LIMIT: '100000',

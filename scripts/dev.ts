@@ -38,6 +38,7 @@ async function start(): Promise<void> {
       PORT: String(apiPort),
       PUBLIC_URL: address,
       DATABASE_URL: databaseUrl,
+      PARAPET_DEMO: process.env.PARAPET_DEMO ?? '1',
       PARAPET_DATA: path.join(folder, 'product'),
       // The present is enough, and sooner there.
       PARAPET_DEMO_DAYS: process.env.PARAPET_DEMO_DAYS ?? '0',

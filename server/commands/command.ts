@@ -4,13 +4,19 @@ export interface Command {
   run(args: string[]): Promise<void>
 }
 
-/** Resolves at the first Ctrl-C or SIGTERM; a second one ends the process at once. */
-export function stopSignal(): Promise<void> {
+/**
+ * Resolves at the first Ctrl-C or SIGTERM. A second one ends the process at once, after what must not be left behind: a
+ * process group without a terminal gets every signal twice.
+ */
+export function stopSignal(hurry: () => Promise<unknown> = async () => undefined): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => {
-        if (isStopping) process.exit(1)
+        if (isStopping) {
+          void hurry().finally(() => process.exit(1))
+          return
+        }
         isStopping = true
         resolve()
       })

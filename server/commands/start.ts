@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { cloudNamed } from '#contract/kit/clouds.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
-import { demoApplication, demoSettings } from '../demo/application.ts'
+import { demoApplication, demoRefusal, demoSettings } from '../demo/application.ts'
 import { makeHistory } from '../demo/history.ts'
 import { startSimulatorProcess } from '../demo/simulator-process.ts'
 import { demoSignIns, fillDemoWorld } from '../demo/world.ts'
@@ -12,7 +12,7 @@ import type { App } from '../handle.ts'
 import { house } from '../jobs.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { claimDataFolder } from '../kit/data-folder.ts'
-import { ensureDatabase } from '../kit/database.ts'
+import { applicationLogin, ensureDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { migrate } from '../migrate.ts'
@@ -30,9 +30,10 @@ demonstration world. Ctrl-C stops all it started. With --no-console nothing is b
 itself.`,
   run: async (args) => {
     const endings: (() => unknown)[] = []
-    const stopped = stopSignal()
+    const database: { stop?: () => Promise<void> } = {}
+    const stopped = stopSignal(async () => database.stop?.())
     try {
-      await startEverything(endings, !args.includes('--no-console'))
+      await startEverything(endings, database, !args.includes('--no-console'))
       await stopped
       console.log('\nstopping')
     } finally {
@@ -41,20 +42,32 @@ itself.`,
   },
 }
 
-async function startEverything(endings: (() => unknown)[], withConsole: boolean): Promise<void> {
+async function startEverything(
+  endings: (() => unknown)[],
+  database: { stop?: () => Promise<void> },
+  withConsole: boolean,
+): Promise<void> {
   const began = Date.now()
   const isDemo = !process.env.MICROSOFT_CLIENT_ID
+  const refusal = isDemo ? demoRefusal(process.env) : null
+  if (refusal) throw new Error(refusal)
   const given = readConfig({ ...process.env, ...(isDemo ? demoApplication(process.env) : {}) })
   const claim = await claimDataFolder(given.dataFolder)
   endings.push(() => claim.release())
 
-  const config = await step('database', async () => {
+  const owner = await step('database', async () => {
     if (given.databaseUrl) return given
     const embedded = await startEmbeddedPostgres(given.dataFolder)
+    database.stop = () => embedded.stop()
     endings.push(() => embedded.stop())
-    return withDatabase(given, await ensureDatabase(embedded.adminUrl, 'parapet'))
+    const adminUrl = await ensureDatabase(embedded.adminUrl, 'parapet')
+    return { ...given, databaseUrl: adminUrl, databaseAdminUrl: adminUrl }
   })
-  await step('migrations', () => migrate(config.databaseAdminUrl))
+  await step('migrations', () => migrate(owner.databaseAdminUrl))
+  // The embedded database has a superuser; the application signs in as somebody who can do nothing but its work.
+  const config = given.databaseUrl
+    ? owner
+    : { ...owner, databaseUrl: await applicationLogin(owner.databaseAdminUrl) }
   await step('catalogue', () =>
     loadCatalogue(config.databaseAdminUrl, {
       parametersFile: config.checkParameters,
@@ -119,12 +132,6 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
-
-const withDatabase = (config: Config, url: string): Config => ({
-  ...config,
-  databaseUrl: url,
-  databaseAdminUrl: url,
-})
 
 function tellDemo(config: Config): void {
   console.log('\nSign in with (a simulated Microsoft page lets you choose the person):')

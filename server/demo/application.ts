@@ -2,6 +2,22 @@ import type { Config } from '../kit/config.ts'
 
 type Env = Record<string, string | undefined>
 
+/** Why this is no place for a demonstration: whoever forgot the application's id must not get a simulated Microsoft. */
+export function demoRefusal(env: Env): string | null {
+  const isAsked = /^(1|true|yes|on)$/i.test(env.PARAPET_DEMO ?? '')
+  const sign =
+    env.ENVIRONMENT_NAME === 'production' || env.NODE_ENV === 'production'
+      ? 'this is production'
+      : env.PARAPET_DEMO && !isAsked
+        ? 'PARAPET_DEMO is off'
+        : env.DATABASE_URL && !isAsked
+          ? 'DATABASE_URL is set'
+          : null
+  return (
+    sign && `Set MICROSOFT_CLIENT_ID: ${sign}. For a demonstration with a simulated Microsoft: PARAPET_DEMO=1`
+  )
+}
+
 /** What a demonstration is configured with: the simulator beside the console, and its application. */
 export function demoApplication(env: Env): Env {
   const port = Number(env.PORT || 3000)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
@@ -65,5 +66,29 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
   }
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
+  return url.href
+}
+
+/**
+ * The address by which the application signs in to a database that we own: a login that may become `parapet_app` and
+ * nothing else. Its password lasts as long as the process that asked for it.
+ */
+export async function applicationLogin(adminUrl: string): Promise<string> {
+  const login = 'parapet_login'
+  const password = randomBytes(24).toString('base64url')
+  const pool = openAdminPool(adminUrl)
+  try {
+    const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [login])
+    if (!rowCount) await pool.query(`create role ${login}`)
+    await pool.query(
+      `alter role ${login} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit password '${password}'`,
+    )
+    await pool.query(`grant parapet_app to ${login}`)
+  } finally {
+    await pool.end()
+  }
+  const url = new URL(adminUrl)
+  url.username = login
+  url.password = password
   return url.href
 }
