@@ -23,6 +23,12 @@ create view mail_recipient_domains as
 select coalesce(list(domain order by domain) filter (not is_for_routing), ['*']) as domains
 from mail_domains;
 
+-- Says for how many domains the DNS did not answer; null when it did for all.
+create macro mail_dns_silence(silent, total) as case
+  when len(silent) > 5 then say('dnsSilentForMany', {count: len(silent), total: total, domains: silent[1:5]})
+  when len(silent) > 0 then say('dnsSilent', {count: len(silent), total: total, domains: silent})
+end;
+
 -- The domains whose mail stays in the organisation.
 create view mail_inside_domains as select domain from mail_domains where not leaves;
 

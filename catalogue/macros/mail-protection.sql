@@ -50,21 +50,28 @@ create macro mail_covers(rule, known) as
 create macro mail_is_left(touches, taken) as
   len(list_filter(touches, lambda domain: not list_contains(taken, domain))) > 0;
 
-create macro mail_some(entries) as
-  array_to_string(entries[1:3], ', ')
-  || case when len(entries) > 3 then ' and ' || (len(entries) - 3) || ' more' else '' end;
-create macro mail_those(label, entries) as case when len(entries) > 0 then label || ' ' || mail_some(entries) end;
+-- For what is missing: the sayings whose condition holds, or null when none does.
+create macro mail_when(is_gap, says) as case when is_gap then says end;
+create macro mail_gaps(sayings) as say_each(list_filter(sayings, lambda says: says is not null));
 
--- A sentence part that says to whom the policy applies.
-create macro mail_whom(origin, rule) as concat_ws('; ',
+-- Says the first three entries, and how many more there are.
+create macro mail_some(entries) as case
+  when len(entries) > 3 then say('mailNamesAndMore', {names: entries[1:3], count: len(entries) - 3})
+  else say('mailNames', {names: entries})
+end;
+create macro mail_excepted(rule) as rule.except_to || rule.except_member_of || rule.except_domains;
+
+-- Says to whom the policy applies.
+create macro mail_whom(origin, rule) as mail_gaps([
   case
-    when origin in ('default', 'built-in protection') then 'everybody whom no other policy covers'
-    when len(rule.sent_to) + len(rule.member_of) + len(rule.domains) = 0 then 'all recipients'
+    when origin in ('default', 'built-in protection') then say('mailForTheRest')
+    when len(rule.sent_to) + len(rule.member_of) + len(rule.domains) = 0 then say('mailForAll')
   end,
-  mail_those('users', rule.sent_to),
-  mail_those('members of', rule.member_of),
-  mail_those('domains', rule.domains),
-  mail_those('without', rule.except_to || rule.except_member_of || rule.except_domains));
+  mail_when(len(rule.sent_to) > 0, say('mailForUsers', {names: mail_some(rule.sent_to)})),
+  mail_when(len(rule.member_of) > 0, say('mailForMembers', {names: mail_some(rule.member_of)})),
+  mail_when(len(rule.domains) > 0, say('mailForDomains', {names: mail_some(rule.domains)})),
+  mail_when(len(mail_excepted(rule)) > 0, say('mailWithout', {names: mail_some(mail_excepted(rule))}))
+]);
 
 -- Which preset a policy belongs to. Exchange says so in a property; a policy of the tenant's own may have any name.
 create macro mail_preset(policy_type) as
@@ -96,11 +103,6 @@ create macro mail_rule_acts_now(state, mode, begins, ends) as
   coalesce(lower(state) = 'enabled' and lower(mode) = 'enforce', false)
   and coalesce(begins <= now_at(), true)
   and coalesce(ends > now_at(), true);
-
--- For what is missing: the sentences whose condition holds, or null when none does.
-create macro mail_when(is_gap, says) as case when is_gap then says end;
-create macro mail_gaps(sentences) as
-  nullif(array_to_string(list_filter(sentences, lambda sentence: sentence is not null), '; '), '');
 
 -- Whether a quarantine policy keeps users away from what it holds. No name means the one for administrators only.
 create view quarantine_tags as

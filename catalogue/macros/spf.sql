@@ -109,29 +109,29 @@ create macro dmarc_is_readable(record) as
 -- What keeps receivers from stopping forged mail of a domain. A record found above the domain applies by its policy for
 -- subdomains. 't=y' asks receivers not to apply the policy yet, and 'np' is the policy for names that do not exist.
 create macro dmarc_gaps(about, percent) as list_filter([
-  case when coalesce(len(about.dmarc), 0) = 0 then 'it has a DMARC record' end,
-  case when len(about.dmarc) > 1 then 'it has one DMARC record instead of ' || len(about.dmarc) end,
-  case when len(about.dmarc) = 1 and not dmarc_is_readable(about.dmarc[1]) then 'its record names every tag once' end,
+  case when coalesce(len(about.dmarc), 0) = 0 then say('dmarcRecord') end,
+  case when len(about.dmarc) > 1 then say('dmarcOneRecord', {count: len(about.dmarc)}) end,
+  case when len(about.dmarc) = 1 and not dmarc_is_readable(about.dmarc[1]) then say('dmarcTagsOnce') end,
   case
     when len(about.dmarc) > 0
       and (case
         when about.dmarc_domain = about.domain then lower(about.dmarcPolicy)
         else lower(coalesce(about.dmarcSubdomainPolicy, about.dmarcPolicy))
       end in ('quarantine', 'reject')) is distinct from true
-      then 'its policy is quarantine or reject'
+      then say('dmarcPolicy')
   end,
-  case when dmarc_tag(about.dmarc[1], 't') = 'y' then 'its record does not ask for a test (t=y)' end,
+  case when dmarc_tag(about.dmarc[1], 't') = 'y' then say('dmarcNoTest') end,
   case
     when len(about.dmarc) > 0 and coalesce(about.dmarcPct, 0) < percent
-      then 'it applies to ' || percent || ' per cent of the mail'
+      then say('dmarcPercent', {percent: percent})
   end], lambda gap: gap is not null);
 -- The same for its subdomains.
 create macro dmarc_subdomain_gaps(about) as list_filter([
   case
     when len(about.dmarc) > 0 and lower(coalesce(about.dmarcSubdomainPolicy, 'reject')) not in ('quarantine', 'reject')
-      then 'its subdomain policy is quarantine or reject'
+      then say('dmarcSubdomains')
   end,
   case
     when len(about.dmarc) > 0 and coalesce(dmarc_tag(about.dmarc[1], 'np'), 'reject') not in ('quarantine', 'reject')
-      then 'its policy for subdomains that do not exist (np) is quarantine or reject'
+      then say('dmarcMissingSubdomains')
   end], lambda gap: gap is not null);
