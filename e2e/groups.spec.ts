@@ -65,7 +65,7 @@ test('a group wants name and description, takes permissions, and asks before it 
   await expect(fieldset(edit, 'Alerts').getByRole('radio', { name: 'Edit' })).toBeChecked()
   await edit.getByLabel('Name').fill(`${name} renamed`)
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(dialogNamed(page, 'Are you sure?')).toContainText('all users of the group')
+  await expect(dialogNamed(page, 'Are you sure?')).toContainText('all users in the group')
   await sayYes(page)
   await expectToast(page, 'Group updated')
   await expect(rowOf(page, `${name} renamed`)).toBeVisible()
@@ -101,6 +101,8 @@ test('a refused group says that something went wrong, and why', async ({ as, tok
   await edit.getByRole('button', { name: 'Save' }).click()
   await sayYes(page)
   await expect(edit.getByRole('alert')).toContainText('Something went wrong')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   for (const one of [id, other.id]) await removeGroup(token, one)
 })
 

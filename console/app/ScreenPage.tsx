@@ -1,21 +1,31 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
-import { AddressedJob } from '#console/kit/jobs/AddressedJob.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { usePageTitle } from '#console/kit/usePageTitle.ts'
 import { NotAllowedPage } from '#console/pages/NotAllowedPage.tsx'
 import { type Page, screenRows } from '#contract/screens/screens.ts'
 import { mayOpen } from './viewer.ts'
 
+// Most addresses name no job, and the sign-in page has no use for what shows one.
+const AddressedJob = lazy(async () => ({
+  default: (await import('#console/kit/jobs/AddressedJob.tsx')).AddressedJob,
+}))
+
 type ScreenPageProps = { page: Page; Part: ComponentType }
 
 /** One screen, or the page that says it is not allowed. */
 export function ScreenPage({ page, Part }: ScreenPageProps) {
   const session = useSession()
+  const [params] = useSearchParams()
   return (
     <>
       <ScreenTitle page={page} />
-      <AddressedJob />
+      {params.has('job') && (
+        <Suspense>
+          <AddressedJob />
+        </Suspense>
+      )}
       {mayOpen(page, session) ? <Part /> : <NotAllowedPage />}
     </>
   )
