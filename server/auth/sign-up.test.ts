@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { accountCalls } from '#contract/accounts/accounts.ts'
-import { authCalls } from '#contract/auth/auth.ts'
 import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { termsCalls } from '#contract/terms/terms.ts'
 import { testServer } from '../testing/harness.ts'
@@ -249,8 +248,6 @@ test('terms are asked for by the kind of person, in any spelling; a kind that do
   )
   assert.equal((await terms('reseller')).body?.version, '2')
   assert.equal((await terms('nobody')).status, 400)
-  const reseller = server.as(server.people.vendor)
-  assert.equal((await reseller.call(authCalls.whoami)).body.termsApproved, false)
 })
 
 test('nobody becomes SuperAdmin by signing up or joining', async () => {

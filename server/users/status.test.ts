@@ -52,9 +52,10 @@ const impersonating = async (operator: Person, accountId: number): Promise<Perso
   await server.db(platform, (db) =>
     db.run(sql`
       insert into session
-        (account_id, token_hash, kind, user_account_id, user_id, vendor_id, created_at, last_seen_at)
+        (account_id, token_hash, kind, user_account_id, user_id, vendor_id, opened_by, created_at, last_seen_at)
       values
-        (${accountId}, ${hashToken(token)}, 'impersonation', 0, ${operator.userId}, ${operator.vendorId}, ${now}, ${now})`),
+        (${accountId}, ${hashToken(token)}, 'impersonation', 0, ${operator.userId}, ${operator.vendorId},
+         ${hashToken(operator.token)}, ${now}, ${now})`),
   )
   return { ...operator, token }
 }

@@ -112,8 +112,9 @@ test('an active reseller is blocked and the sessions of its people end at once; 
   const token = newToken()
   await rows(sql`
     insert into session
-      (account_id, token_hash, kind, user_account_id, user_id, vendor_id, created_at, last_seen_at)
-    values (${accountId}, ${hashToken(token)}, 'impersonation', 0, ${owner.userId}, ${vendorId}, ${now}, ${now})`)
+      (account_id, token_hash, kind, user_account_id, user_id, vendor_id, opened_by, created_at, last_seen_at)
+    values (${accountId}, ${hashToken(token)}, 'impersonation', 0, ${owner.userId}, ${vendorId},
+      ${hashToken(owner.token)}, ${now}, ${now})`)
   assert.equal(await isSignedIn(owner), true)
   const answer = await block(vendorId)
   assert.equal(answer.status, 200)
