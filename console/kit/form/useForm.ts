@@ -50,7 +50,13 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
   const isSending = useRef(false)
   const isOver = useRef(false)
   const isChanged = JSON.stringify(sentValues(form, values)) !== JSON.stringify(sentValues(form, first))
-  const mayLeave = useUnsaved(() => isChanged && !isOver.current, isElsewhere)
+  const asksFirst = useUnsaved(() => isChanged && !isOver.current, isElsewhere)
+  /** What was given up is not asked for again on the way out. */
+  const mayLeave = async () => {
+    const isFree = await asksFirst()
+    if (isFree) isOver.current = true
+    return isFree
+  }
 
   const set = (changes: Values) => {
     antForm.setFieldsValue(changes)
