@@ -12,6 +12,8 @@ const telling =
 /** Words that Microsoft gives, though their property sounds like a name. */
 const microsofts =
   /^(servicePlanName|skuPartNumber|provisioningStatus|templateDisplayName|settingDefinitionId)$/
+/** `state` is a province in one resource and how a policy is switched in another. */
+const switched = /^(enabled|disabled|enabledForReportingButNotEnforced)$/i
 const word = /^[#@]?[A-Za-z][\w.]{0,60}$/
 
 /** `known`: ids and words that are Microsoft's, the same in every tenant; they stay. */
@@ -49,7 +51,7 @@ export function openAnonymiser(known: (text: string) => boolean): Anonymise {
     if (withIds !== text || guid.test(text))
       return text.replaceAll(guid, '').trim() === '' ? withIds : labelled(withIds)
     if (known(text) || text.startsWith('#microsoft.graph.')) return text
-    return !telling.test(name) && word.test(text)
+    return (!telling.test(name) || switched.test(text)) && word.test(text)
       ? text
       : inPlaceOf('text', text, (number) => `Text ${number}`)
   }

@@ -20,7 +20,16 @@ const accepted: [sql: string, tables: string[]][] = [
   ],
   ['select unnest([1, 2]) union all select * from range(3)', []],
   ['select * from (values (1)) as v(n)', []],
-  ['select user_id from ca_emergency_users', ['conditional_access_policies']],
+  [
+    'select user_id from ca_emergency_users',
+    [
+      'conditional_access_policies',
+      'group_members',
+      'role_assignment_schedule_instances',
+      'role_assignments',
+      'users',
+    ],
+  ],
   ['select [x + 1 for x in [1, 2]] as l, now_at()', []],
 ]
 for (const [sql, tables] of accepted)
