@@ -14,6 +14,7 @@ import * as jobs from './015b-jobs.ts'
 import * as sayings from './016-sayings.ts'
 import * as messageTemplates from './017-message-templates.ts'
 import * as fences from './018-fences.ts'
+import * as webhooks from './022-webhooks.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-sayings': sayings,
   '017-message-templates': messageTemplates,
   '018-fences': fences,
+  '022-webhooks': webhooks,
 }

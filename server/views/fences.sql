@@ -24,7 +24,9 @@ begin
       ('scan', 'account_id', null),
       ('score', 'account_id', null),
       ('stored_file', 'account_id', 'vendor_id'),
-      ('user_group', 'account_id', null)
+      ('user_group', 'account_id', null),
+      ('webhook', 'account_id', null),
+      ('webhook_delivery', 'account_id', null)
     ) as tenant_table (name, account, vendor)
   loop
     execute format('alter table %I enable row level security, force row level security', fenced.name);
