@@ -49,11 +49,12 @@ test('leaves out every other style, value and place', () => {
 })
 
 test('media come from this installation alone', () => {
-  const key = 'k'.repeat(43)
+  const key = `g4v.${'k'.repeat(43)}`
   const file = '/files/0b2f6c1e-9c1d-4d7a-8a51-2f3b5c6d7e8f'
   assert.match(`${file}?key=${key}`, mediaAddress)
   for (const address of [
     file,
+    `${file}?key=${'k'.repeat(43)}`,
     `https://x.example${file}?key=${key}`,
     `//x.example${file}?key=${key}`,
     `${file}?key=${key}&x=1`,

@@ -16,7 +16,8 @@ export const imageWidth = 400
 export const videoHeight = 300
 
 /** The address that `POST /upload` gives: media of other origins would tell them who reads, and when. */
-export const mediaAddress = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\?key=[\w-]{43}$/
+export const mediaAddress =
+  /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\?key=[0-9a-z]{1,8}\.[\w-]{43}$/
 
 const ink = (color: string, en: string, de: string): { color: string; label: Text } => ({
   color,

@@ -5,6 +5,7 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { mediaAddress } from '#contract/kit/rich-text.ts'
 import { uploadLimit } from '#contract/kit/upload.ts'
 import { startAzurite } from '../testing/azurite.ts'
 import { type TestServer, testServer } from '../testing/harness.ts'
@@ -94,6 +95,7 @@ const { people } = onDisk
 test('the address is /files/{id} with a key, and it also works below /api', async () => {
   const { body } = await upload(onDisk, people.admin, png)
   assert.match(body.url, /^\/files\/[0-9a-f-]{36}\?key=[0-9a-z]+\.[\w-]{43}$/)
+  assert.match(body.url, mediaAddress, 'editor, server and reader let it stand in a text')
   assert.equal((await open(onDisk, `/api${body.url}`)).status, 200)
 })
 

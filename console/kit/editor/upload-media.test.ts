@@ -5,7 +5,7 @@ import { uploadLimit } from '#contract/kit/upload.ts'
 import { uploadMedia } from './upload-media.ts'
 
 const upload = { method: 'POST', path: '/upload', permission: 'public', summary: '' } as const
-const url = `/files/0b2f6c1e-9c1d-4d7a-8a51-2f3b5c6d7e8f?key=${'k'.repeat(43)}`
+const url = `/files/0b2f6c1e-9c1d-4d7a-8a51-2f3b5c6d7e8f?key=g4v.${'k'.repeat(43)}`
 
 let sent = 0
 let answer: () => Response

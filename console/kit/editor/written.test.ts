@@ -9,7 +9,7 @@ import { hasContent, withoutEmptyEnd } from './content.ts'
 import { extensions } from './extensions.ts'
 
 const schema = getSchema(extensions)
-const file = `/files/0b2f6c1e-9c1d-4d7a-8a51-2f3b5c6d7e8f?key=${'k'.repeat(43)}`
+const file = `/files/0b2f6c1e-9c1d-4d7a-8a51-2f3b5c6d7e8f?key=g4v.${'k'.repeat(43)}`
 
 /** As a browser writes what the editor shows: this test knows no document. */
 function htmlOf(node: Node): string {
