@@ -2,7 +2,12 @@ import { sweepSignInsJob } from './auth/auth-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
 import { markInterruptedMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
-import { endExemptionsJob, reEvaluateJob, validateJob } from './recommendations/recommendation-jobs.ts'
+import {
+  endExemptionsJob,
+  recountJob,
+  reEvaluateJob,
+  validateJob,
+} from './recommendations/recommendation-jobs.ts'
 import { dropOldSnapshotsJob, dropUnrecordedJob, queueDueScansJob, scanJob } from './scans/scan-jobs.ts'
 
 /** Every job of the product. */
@@ -14,6 +19,7 @@ export const jobs: readonly Job[] = [
   markInterruptedMailsJob,
   queueDueScansJob,
   reEvaluateJob,
+  recountJob,
   scanJob,
   sendMailsJob,
   sweepSignInsJob,

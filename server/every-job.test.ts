@@ -14,13 +14,21 @@ import { catchMails } from './mail/testing/smtp-catcher.ts'
 import { recommendationJobCases } from './recommendations/job-cases.ts'
 import { scanJobCases } from './scans/job-cases.ts'
 import { atEnd } from './testing/harness.ts'
-import type { JobCase, JobWorld, Tried } from './testing/job-case.ts'
+import {
+  accountJobCase,
+  type JobCase,
+  type JobWorld,
+  needsAccountOnly,
+  type Tried,
+} from './testing/job-case.ts'
 import { hurry, silence } from './testing/jobs.ts'
 import { scanWorld } from './testing/scans.ts'
 import { until } from './testing/until.ts'
 
-/** How each job is tried, told by its feature. */
-const cases = [...authJobCases, ...jobJobCases, ...mailJobCases, ...recommendationJobCases, ...scanJobCases]
+/** How each job is tried, told by its feature. One that needs nothing but an account needs no telling. */
+const told = [...authJobCases, ...jobJobCases, ...mailJobCases, ...recommendationJobCases, ...scanJobCases]
+const untold = jobs.filter((job) => needsAccountOnly(job) && !told.some((one) => one.job.name === job.name))
+const cases = [...told, ...untold.map(accountJobCase)]
 
 const holds = new Map<string, () => void>()
 const mails = await catchMails({

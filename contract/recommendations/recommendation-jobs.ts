@@ -48,6 +48,16 @@ export const reEvaluateJob = job({
   },
 })
 
+/** After a change of what counts. Each change sends its own: one under way may have read what was there before. */
+export const recountJob = job({
+  name: 'recount-scores',
+  label: { en: 'Recalculate scores', de: 'Bewertungen neu berechnen' },
+  data: Type.Object({ accountId: rowId }),
+  fence: 'account',
+  timeLimit: 5 * 60,
+  says: { recounted: { en: 'Scores recalculated.', de: 'Bewertungen neu berechnet.' } },
+})
+
 export const endExemptionsJob = job({
   name: 'end-exemptions',
   label: { en: 'End expired exemptions', de: 'Abgelaufene Ausnahmen beenden' },

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountCalls } from '#contract/accounts/accounts.ts'
+import { recountJob } from '#contract/recommendations/recommendation-jobs.ts'
+import { subscriptionTypeCalls } from '#contract/subscription-types/subscription-types.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
+import { aWorker } from '../testing/jobs.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
+import { until } from '../testing/until.ts'
 
 const server = await testServer()
 const { people } = server
@@ -77,7 +81,7 @@ test('only an Admin chooses', async () => {
     assert.equal((await save([], server.as(who))).status, wanted)
 })
 
-test('another subscription and other products change the stored scores at once', async () => {
+test('another subscription, another scope of it and other products change the stored scores', async () => {
   const [entra = 0, narrow = 0] = await server.db(platform, async (db) => {
     for (const [product, severity, isCompliant] of [
       ['EntraID', 3, true],
@@ -117,7 +121,12 @@ test('another subscription and other products change the stored scores at once',
   )
   const body = { ids: [people.accountId, people.strayAccountId], data: { subscriptionTypeId: narrow } }
   assert.equal((await operator.call(accountCalls.update, { body })).status, 200)
-  assert.equal(await score(), 100)
+  const worker = aWorker(server, { only: [recountJob.name] })
+  await until(async () => (await score()) === 100, 'only what is severe counts')
+  const scope = { ids: [narrow], updateSubscriptionDto: { recommendationsFilter: 'severity eq Low' } }
+  assert.equal((await operator.call(subscriptionTypeCalls.update, { body: scope })).status, 200)
+  await until(async () => (await score()) === 0, 'only what is light counts')
+  await worker.stop()
   const stray = await server.db(platform, (db) =>
     db.rows(sql`select from score where account_id = ${people.strayAccountId}`),
   )

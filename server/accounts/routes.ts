@@ -15,8 +15,8 @@ import { hold, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, refused, refuseIf } from '../kit/errors.ts'
 import { seal } from '../kit/tokens.ts'
-import { holdAccount, recount } from '../recommendations/actions.ts'
-import { cancelScans, queueScan } from '../scans/actions.ts'
+import { holdAccount, recount, recountSoon } from '../recommendations/actions.ts'
+import { cancelScans, queueScans } from '../scans/actions.ts'
 import { isScoped, subscriptionOrTrialId } from '../subscription-types/actions.ts'
 import { applicationStatus, checkTenantId } from '../tenant-access/actions.ts'
 import { askForSetup, connect, finishSetup } from './setup.ts'
@@ -71,7 +71,7 @@ export const accountRoutes: Route[] = [
       await endSessions(db, body.ids)
       await cancelScans(db, body.ids, now)
     }
-    if (data.subscriptionTypeId !== undefined) await recount(db, body.ids, now)
+    if (data.subscriptionTypeId !== undefined) await recountSoon(db, body.ids, now)
     return { updated }
   }),
 
@@ -87,8 +87,7 @@ export const accountRoutes: Route[] = [
 
   handle(accountCalls.scan, async ({ db, body, now, say }) => {
     refuseIf(accountRules.scan(await hold(db, accounts, body.accountIds)))
-    let queued = 0
-    for (const accountId of body.accountIds) if (await queueScan(db, accountId, 'asked', now)) queued += 1
+    const queued = await queueScans(db, body.accountIds, 'asked', now)
     say({ n: queued })
     return { queued }
   }),

@@ -1,5 +1,6 @@
 import {
   endExemptionsJob,
+  recountJob,
   reEvaluateJob,
   validateJob,
 } from '#contract/recommendations/recommendation-jobs.ts'
@@ -7,12 +8,18 @@ import { work } from '../handle.ts'
 import { inScope } from '../kit/db.ts'
 import { accountsWithEndedExemptions, endExemptions } from './exemptions.ts'
 import { reEvaluate } from './re-evaluate.ts'
+import { recount } from './scores.ts'
 import { validateAccounts } from './validate-accounts.ts'
 
 export const recommendationWorks = [
   work(validateJob, async (ctx) => ({ code: 'validated', values: await validateAccounts(ctx) })),
 
   work(reEvaluateJob, async (ctx) => ({ code: 'evaluated', values: { snapshots: await reEvaluate(ctx) } })),
+
+  work(recountJob, async ({ app, data: { accountId }, now }) => {
+    await inScope(app.pool, { kind: 'account', accountId }, (db) => recount(db, [accountId], now()))
+    return { code: 'recounted' }
+  }),
 
   work(endExemptionsJob, async ({ app, now, signal }) => {
     const at = now()

@@ -1,7 +1,9 @@
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
+import { recountJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { type Score, type Scored, scoreOf } from '#scan/score/score.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { sendJobs } from '../kit/jobs/send.ts'
 import type { Condition } from '../kit/within.ts'
 import { subscriptionScope } from './scope.ts'
 
@@ -72,6 +74,17 @@ export async function recount(db: Db, accountIds: readonly number[], at: Date): 
     delete from score
     where account_id = any(${accountIds}) and day = (${at}::timestamptz at time zone 'UTC')::date`)
   for (const { id } of scored) await settle(db, id, at)
+}
+
+/** One account at once; many by a job each, so that no request waits for all of them. */
+export async function recountSoon(db: Db, accountIds: readonly number[], now: Date): Promise<void> {
+  if (accountIds.length === 1) return recount(db, accountIds, now)
+  await sendJobs(
+    db,
+    recountJob,
+    accountIds.map((accountId) => ({ data: { accountId } })),
+    { now },
+  )
 }
 
 /** A row for each enabled recommendation that the account does not have yet. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scanJob } from '#contract/scans/scan-jobs.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { cancelJob, sendJob } from '../kit/jobs/send.ts'
+import { cancelJob, cancelJobs, sendJob, sendJobs } from '../kit/jobs/send.ts'
 import { endScan } from './end-scan.ts'
 
 export { openScanDesk } from './desk.ts'
@@ -23,13 +23,48 @@ export async function queueScan(db: Db, accountId: number, cause: Cause, now: Da
   const scanId = randomUUID()
   // One that is there has its scan behind it, and is about to say so.
   await cancelJob(db, scanJob, { accountId, scanId }, now)
-  const priority = priorities[cause] - (await weightOf(db, accountId))
+  const weights = await weightsOf(db, [accountId])
+  const priority = priorities[cause] - (weights.get(accountId) ?? 0)
   const { isNew } = await sendJob(db, scanJob, { accountId, scanId }, { now, priority })
   if (!isNew) return false
   await db.run(sql`
     insert into scan (account_id, id, cause, state, queued_at)
     values (${accountId}, ${scanId}, ${cause}, 'waiting', ${now})`)
   return true
+}
+
+/** The same for many accounts, in a few statements. Answers how many were queued. */
+export async function queueScans(
+  db: Db,
+  accountIds: readonly number[],
+  cause: Cause,
+  now: Date,
+): Promise<number> {
+  const open = await db.rows(sql<{ accountId: number }>`
+    select account_id as "accountId" from scan
+    where account_id = any(${accountIds}) and state in ('waiting', 'running')
+    order by account_id
+    for update`)
+  const isOpen = new Set(open.map(({ accountId }) => accountId))
+  const free = accountIds
+    .filter((accountId) => !isOpen.has(accountId))
+    .map((accountId) => ({ accountId, scanId: randomUUID() }))
+  await cancelJobs(db, scanJob, free, now)
+  const weights = await weightsOf(db, accountIds)
+  const queued = await sendJobs(
+    db,
+    scanJob,
+    free.map((data) => ({ data, priority: priorities[cause] - (weights.get(data.accountId) ?? 0) })),
+    { now },
+  )
+  await db.run(sql`
+    insert into scan (account_id, id, cause, state, queued_at)
+    select account_id, id, ${cause}, 'waiting', ${now}
+    from unnest(${queued.map(({ accountId }) => accountId)}::bigint[], ${queued.map(({ scanId }) => scanId)}::uuid[])
+      as given(account_id, id)`)
+  let again = 0
+  for (const accountId of isOpen) if (await queueScan(db, accountId, cause, now)) again += 1
+  return queued.length + again
 }
 
 /** Takes back the scans of accounts that are not scanned any more. The caller holds the accounts. */
@@ -47,8 +82,14 @@ export async function cancelScans(db: Db, accountIds: readonly number[], now: Da
 }
 
 /** Large tenants let small ones pass: by the requests that the last scan took. */
-async function weightOf(db: Db, accountId: number): Promise<number> {
-  const { requests } = await db.one(sql<{ requests: number }>`
-    select coalesce(sum(requests), 0)::int as requests from account_connector where account_id = ${accountId}`)
-  return requests < 1000 ? 0 : Math.min(9, Math.floor(Math.log10(requests)))
+async function weightsOf(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
+  const sums = await db.rows(sql<{ accountId: number; requests: number }>`
+    select account_id as "accountId", sum(requests)::int as requests
+    from account_connector
+    where account_id = any(${accountIds})
+    group by account_id
+    having sum(requests) >= 1000`)
+  return new Map(
+    sums.map(({ accountId, requests }) => [accountId, Math.min(9, Math.floor(Math.log10(requests)))]),
+  )
 }

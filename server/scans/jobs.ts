@@ -8,7 +8,7 @@ import {
 import { type App, work } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { holdAccount } from '../recommendations/actions.ts'
-import { queueScan } from './actions.ts'
+import { queueScans } from './actions.ts'
 import { openScanDesk } from './desk.ts'
 import { failScan } from './end-scan.ts'
 import { removeLeftFolders } from './leftovers.ts'
@@ -76,7 +76,12 @@ async function queueDue(app: App): Promise<number> {
       order by next_scan_time nulls first
       limit ${dueAtOnce}
       for update skip locked`)
-    for (const { id } of due) await queueScan(db, id, 'due', now)
+    await queueScans(
+      db,
+      due.map(({ id }) => id),
+      'due',
+      now,
+    )
     return due.length
   })
 }

@@ -9,7 +9,9 @@ import {
 } from '#contract/subscription-types/subscription-types.ts'
 import { handle, type Route } from '../handle.ts'
 import { hold, insert, update } from '../kit/change.ts'
+import { type Db, sql } from '../kit/db.ts'
 import { badField, refused, refuseIf } from '../kit/errors.ts'
+import { recountSoon } from '../recommendations/actions.ts'
 
 const { Enabled, Disabled } = subscriptionTypeStatus.value
 
@@ -33,8 +35,16 @@ export const subscriptionTypeRoutes: Route[] = [
       })
     for (const type of selected) checkScoping(data, type)
     await update(db, subscriptionTypes, ids, data, now)
+    if (data.recommendationScopingEnabled !== undefined || data.recommendationsFilter !== undefined)
+      await recountSoon(db, await accountsOf(db, ids), now)
   }),
 ]
+
+async function accountsOf(db: Db, typeIds: readonly number[]): Promise<number[]> {
+  const rows = await db.rows(sql<{ id: number }>`
+    select id from account where subscription_type_id = any(${typeIds}) order by id`)
+  return rows.map(({ id }) => id)
+}
 
 type Data = BodyOf<typeof subscriptionTypeCalls.update>['updateSubscriptionDto']
 

@@ -31,12 +31,44 @@ export async function sendJob<J extends Job>(
   }
 }
 
+/** Many of a name in one statement. Those of a key that waits or runs already are left out; answers the others. */
+export async function sendJobs<J extends Job>(
+  db: Db,
+  job: J,
+  wanted: readonly { data: DataOf<J>; priority?: number }[],
+  { now, dueAt = now }: { now: Date; dueAt?: Date },
+): Promise<DataOf<J>[]> {
+  const rows = wanted.map(({ data, priority = job.priority ?? 0 }) => {
+    const [account_id, key] = placeOf(job, data)
+    return { account_id, key, data, priority }
+  })
+  const made = await db.rows(sql<{ data: DataOf<J> }>`
+    insert into job (account_id, name, key, data, priority, due_at, created_at)
+    select account_id, ${job.name}, key, data, priority, ${dueAt}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(account_id bigint, key text, data jsonb, priority int)
+    on conflict (account_id, name, key) where key is not null and state in ('waiting', 'running') do nothing
+    returning data`)
+  return made.map(({ data }) => data)
+}
+
 /** Takes back the job of a key that waits or runs, within the transaction of `db`. Its worker learns of it soon. */
-export async function cancelJob<J extends Job>(db: Db, job: J, data: DataOf<J>, now: Date): Promise<void> {
-  const [accountId, key] = placeOf(job, data)
+export const cancelJob = <J extends Job>(db: Db, job: J, data: DataOf<J>, now: Date): Promise<void> =>
+  cancelJobs(db, job, [data], now)
+
+export async function cancelJobs<J extends Job>(
+  db: Db,
+  job: J,
+  those: readonly DataOf<J>[],
+  now: Date,
+): Promise<void> {
+  const places = those.map((data) => placeOf(job, data))
   await db.run(sql`
     update job set state = 'cancelled', ended_at = ${now}
-    where account_id = ${accountId} and name = ${job.name} and key = ${key} and state in ('waiting', 'running')`)
+    from unnest(${places.map(([accountId]) => accountId)}::bigint[], ${places.map(([, key]) => key)}::text[])
+      as place(account_id, key)
+    where job.account_id = place.account_id and job.name = ${job.name} and job.key = place.key
+      and job.state in ('waiting', 'running')`)
 }
 
 const longestKey = 200
