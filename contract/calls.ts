@@ -1,5 +1,6 @@
 import { rolesAndScreensCalls } from './access/roles-and-screens.ts'
 import { accountCalls } from './accounts/accounts.ts'
+import { alertCalls } from './alerts/alert-calls.ts'
 import { authCalls } from './auth/auth.ts'
 import { exportCalls } from './exports/exports.ts'
 import { fileCalls } from './files/files.ts'
@@ -22,6 +23,7 @@ import { vendorCalls } from './vendors/vendors.ts'
 /** Every call of the product, for OpenAPI, the table of routes and the loop that tries each of them. */
 export const calls: readonly Call[] = [
   accountCalls,
+  alertCalls,
   accountRecommendationCalls,
   authCalls,
   exportCalls,

@@ -1,3 +1,4 @@
+import { sendAlertTextJob, tellAlertsJob } from './alerts/alert-jobs.ts'
 import { sweepSignInsJob } from './auth/auth-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
@@ -21,7 +22,9 @@ export const jobs: readonly Job[] = [
   reEvaluateJob,
   recountJob,
   scanJob,
+  sendAlertTextJob,
   sendMailsJob,
   sweepSignInsJob,
+  tellAlertsJob,
   validateJob,
 ]

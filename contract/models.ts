@@ -2,6 +2,7 @@ import { word } from '#contract/kit/words.ts'
 import type { Permission } from './access/permissions.ts'
 import { rolesAndScreens } from './access/roles-and-screens.ts'
 import { accounts } from './accounts/accounts.ts'
+import { alerts, alertsHistory } from './alerts/alerts.ts'
 import { connectors } from './connectors/connectors.ts'
 import { groups } from './groups/groups.ts'
 import type { Choices } from './kit/choices.ts'
@@ -29,6 +30,8 @@ export const models: readonly Entity<Fields, Permission>[] = [
   accountRecommendations,
   accountRegulations,
   accounts,
+  alerts,
+  alertsHistory,
   assignableUsers,
   connectors,
   groups,

@@ -6,6 +6,8 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { jobs } from '#contract/jobs.ts'
+import { alertJobCases } from './alerts/job-cases.ts'
+import { catchTexts } from './alerts/testing/text-gateway.ts'
 import { authJobCases } from './auth/job-cases.ts'
 import { jobJobCases } from './jobs/job-cases.ts'
 import { house } from './jobs.ts'
@@ -26,7 +28,14 @@ import { scanWorld } from './testing/scans.ts'
 import { until } from './testing/until.ts'
 
 /** How each job is tried, told by its feature. One that needs nothing but an account needs no telling. */
-const told = [...authJobCases, ...jobJobCases, ...mailJobCases, ...recommendationJobCases, ...scanJobCases]
+const told = [
+  ...alertJobCases,
+  ...authJobCases,
+  ...jobJobCases,
+  ...mailJobCases,
+  ...recommendationJobCases,
+  ...scanJobCases,
+]
 const untold = jobs.filter((job) => needsAccountOnly(job) && !told.some((one) => one.job.name === job.name))
 const cases = [...told, ...untold.map(accountJobCase)]
 
@@ -40,6 +49,8 @@ const mails = await catchMails({
   },
 })
 atEnd(() => mails.close())
+const texts = await catchTexts()
+atEnd(() => texts.close())
 const world: JobWorld = {
   ...(await scanWorld()),
   mails: { ...mails, hold: (recipient) => new Promise((reached) => holds.set(recipient, reached)) },
@@ -74,6 +85,7 @@ async function workerProcess(moment = 'never') {
         ...process.env,
         ...world.env,
         SMTP_URL: mails.url,
+        SMS_HOOK_URL: texts.url,
         MICROSOFT_CLIENT_ID: clientId,
         MICROSOFT_CLIENT_SECRET: clientSecret,
       },

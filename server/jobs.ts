@@ -1,3 +1,4 @@
+import { alertWorks } from './alerts/jobs.ts'
 import { authWorks } from './auth/jobs.ts'
 import type { App } from './handle.ts'
 import { jobWorks } from './jobs/jobs.ts'
@@ -9,6 +10,6 @@ import { timetable } from './timetable.ts'
 
 /** All that a worker does. */
 export const house: House<App> = {
-  works: [...authWorks, ...jobWorks, ...mailWorks, ...recommendationWorks, ...scanWorks],
+  works: [...alertWorks, ...authWorks, ...jobWorks, ...mailWorks, ...recommendationWorks, ...scanWorks],
   timetable,
 }

@@ -1,5 +1,6 @@
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -27,6 +28,7 @@ const plainRoutes = plainEntities.flatMap(({ entity, calls, begins, ...plain }) 
 export const routes: readonly Route[] = [
   ...accountRecommendationRoutes,
   ...accountRoutes,
+  ...alertRoutes,
   ...authRoutes,
   ...catalogueRoutes,
   ...exportRoutes,

@@ -1,3 +1,4 @@
+import { tellAlertsJob } from '#contract/alerts/alert-jobs.ts'
 import { sweepSignInsJob } from '#contract/auth/auth-jobs.ts'
 import { forgetJobsJob } from '#contract/jobs/job-jobs.ts'
 import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
@@ -8,6 +9,7 @@ import { daily, every, type Turn } from './kit/jobs/timetable.ts'
 /** What comes again and again, once for all workers. Seconds after the end of the last time; times of day are UTC. */
 export const timetable: readonly Turn[] = [
   every(1, sendMailsJob),
+  every(2, tellAlertsJob),
   every(60, markInterruptedMailsJob),
   every(15, queueDueScansJob),
   every(15, endExemptionsJob),

@@ -1,6 +1,7 @@
 import type { Entity } from '#contract/kit/entity.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountWithin } from './accounts/within.ts'
+import { alertWithin } from './alerts/within.ts'
 import { groupWithin } from './groups/within.ts'
 import { type Within, within } from './handle.ts'
 import { recommendationWithin } from './recommendations/within.ts'
@@ -12,6 +13,7 @@ import { vendorWithin } from './vendors/within.ts'
 /** Who sees which rows: what each feature says of its models. Every reader of a list asks here. */
 export const withins: readonly Within[] = [
   ...accountWithin,
+  ...alertWithin,
   ...groupWithin,
   ...recommendationWithin,
   ...regulationWithin,

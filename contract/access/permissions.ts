@@ -60,6 +60,8 @@ export const permissions = {
     screens: ['regulations-compliance', 'regulation-information'],
     action: 'viewRecommendations',
   },
+  'alerts.view': { screens: ['manage-alerts', 'alerts-history', 'active-alerts'], action: 'viewAlerts' },
+  'alerts.edit': { screens: ['manage-alerts'], action: 'editAlerts' },
   'stories.view': { screens: ['stories', 'story'], action: 'viewRecommendations' },
   'statistics.view': { screens: ['dashboard'], roles: [Admin, User] },
   /** The list's figures are the dashboard's. */

@@ -407,7 +407,7 @@ export const accountCalls = {
       status: Type.Integer(),
       microsoftApplicationStatus: Type.Integer(),
       connectionStatus: connectionStatus,
-      /** Null as long as there are no alerts to speak of: no part of the product watches for them. */
+      /** Whether an alert is active; null for somebody who may not see them. */
       alertStatus: Type.Union([Type.Boolean(), Type.Null()]),
       numOfActiveAlerts: nullable(Type.Integer()),
       standardSecurityScore: nullable(Type.Number()),

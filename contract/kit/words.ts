@@ -5,6 +5,8 @@ import { same, type Text } from './text.ts'
  * stays with the feature.
  */
 export const word = {
+  alerts: { en: 'Alerts', de: 'Warnungen' },
+  alert: { en: 'Alert', de: 'Warnung' },
   accountId: { en: 'Account ID', de: 'Konto-ID' },
   accounts: { en: 'Accounts', de: 'Kundenkonten' },
   all: { en: 'All', de: 'Alle' },

@@ -1,9 +1,12 @@
 import { fill, type Lang, langs, type Text } from '#contract/kit/text.ts'
 
+/** What stands in a place: a line, or a list of lines. */
+export type PlaceValue = string | readonly string[]
+
 /** A place in a template, `{{name}}`: what stands there, and an example for the preview. */
 export interface Place {
   meaning: Text
-  sample: string
+  sample: PlaceValue
   /** A template without it is of no use: no way to answer the invitation. */
   isRequired?: boolean
 }
@@ -21,7 +24,7 @@ export interface MessageTemplate<P extends string = string> {
 }
 
 /** A value for every place: one that is not given does not compile. */
-export type ValuesOf<M> = M extends MessageTemplate<infer P> ? Readonly<Record<P, string>> : never
+export type ValuesOf<M> = M extends MessageTemplate<infer P> ? Readonly<Record<P, PlaceValue>> : never
 
 export const messageTemplate = <const P extends string>(template: MessageTemplate<P>): MessageTemplate<P> =>
   template
@@ -36,10 +39,10 @@ export const writtenIn = ({ title, content }: MessageTemplate, lang: Lang): Writ
   content: content[lang],
 })
 
-export const samplesOf = <P extends string>({ places }: MessageTemplate<P>): Record<P, string> =>
+export const samplesOf = <P extends string>({ places }: MessageTemplate<P>): Record<P, PlaceValue> =>
   Object.fromEntries(Object.entries<Place>(places).map(([name, { sample }]) => [name, sample])) as Record<
     P,
-    string
+    PlaceValue
   >
 
 const sentences = {

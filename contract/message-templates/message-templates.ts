@@ -37,6 +37,54 @@ const until = {
   de: '<p>Diese Einladung gilt für {{email}} und läuft am {{expires}} ab. Wenn Sie sie nicht erwarten, ignorieren Sie diese E-Mail.</p>',
 }
 
+/** What the recipients of an alert are told. */
+const alertPlaces = {
+  brand: places.brand,
+  account: {
+    meaning: { en: 'Account of the alert', de: 'Kundenkonto der Warnung' },
+    sample: 'Northbrine',
+  },
+  alert: { meaning: { en: 'Name of the alert', de: 'Name der Warnung' }, sample: 'High-severity regression' },
+  count: {
+    meaning: { en: 'Number of non-compliant recommendations', de: 'Anzahl der nicht konformen Empfehlungen' },
+    sample: '2',
+  },
+  watched: {
+    meaning: { en: 'Number of watched recommendations', de: 'Anzahl der überwachten Empfehlungen' },
+    sample: '26',
+  },
+  since: {
+    meaning: { en: 'When the alert became active', de: 'Zeitpunkt der Auslösung' },
+    sample: '17/11/2026 21:11 UTC',
+  },
+  reason: {
+    meaning: { en: 'What activated the alert, as a sentence', de: 'Auslöser der Warnung, als Satz' },
+    sample: 'A scan has activated the alert.',
+  },
+  findings: {
+    meaning: {
+      en: 'The non-compliant recommendations with severity, items and date, as a list',
+      de: 'Die nicht konformen Empfehlungen mit Schweregrad, Elementen und Datum, als Liste',
+    },
+    sample: [
+      'Require multifactor authentication for administrators (High, since 17/11/2026): Ada Quill, Uma Reed',
+      'Turn off Anyone links in SharePoint and OneDrive (Moderate, since 12/11/2026)',
+    ],
+  },
+  rhythm: {
+    meaning: {
+      en: 'Whether the email comes again, as a sentence',
+      de: 'Ob die E-Mail erneut kommt, als Satz',
+    },
+    sample: 'You get this email every day while the alert is active.',
+  },
+  link: {
+    meaning: { en: 'Address of the alert', de: 'Adresse der Warnung' },
+    sample: 'https://parapet.example/active-alerts/1',
+    isRequired: true,
+  },
+}
+
 /** The messages of an installation. They become rows (message_template) that operators edit. */
 export const messageTemplates = {
   user: messageTemplate({
@@ -83,6 +131,28 @@ ${until.en}`,
 <p>{{inviter}} hat Sie eingeladen, Ihren Microsoft 365-Mandanten mit {{brand}} zu verbinden. Dafür benötigen Sie die Rolle „Globaler Administrator“.</p>
 <p><a href="{{link}}">Registrieren</a></p>
 ${until.de}`,
+    },
+  }),
+  alert: messageTemplate({
+    name: 'alert',
+    displayName: { en: 'Active alert', de: 'Aktive Warnung' },
+    description: {
+      en: 'Sent to the recipients of an alert when it becomes active, and again while it stays active.',
+      de: 'Geht an die Empfänger einer Warnung, wenn sie ausgelöst wird, und erneut, solange sie aktiv bleibt.',
+    },
+    places: alertPlaces,
+    title: { en: '{{alert}} is active in {{account}}', de: '{{alert}} ist in {{account}} aktiv' },
+    content: {
+      en: `<p><strong>{{alert}}</strong> is active in {{account}} since {{since}}.</p>
+<p>{{reason}} Non-compliant: {{count}} of {{watched}} watched recommendations.</p>
+<div>{{findings}}</div>
+<p><a href="{{link}}">View Details</a></p>
+<p>{{rhythm}} The alert ends when all of these recommendations are compliant or exempted.</p>`,
+      de: `<p><strong>{{alert}}</strong> ist in {{account}} seit {{since}} aktiv.</p>
+<p>{{reason}} Nicht konform: {{count}} von {{watched}} überwachten Empfehlungen.</p>
+<div>{{findings}}</div>
+<p><a href="{{link}}">Details anzeigen</a></p>
+<p>{{rhythm}} Die Warnung endet, wenn alle diese Empfehlungen konform oder ausgenommen sind.</p>`,
     },
   }),
   vendor: messageTemplate({

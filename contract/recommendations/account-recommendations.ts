@@ -73,6 +73,8 @@ export const accountRecommendations = entity({
     exemptedByEmail: person({ en: 'Exempted By', de: 'Ausgenommen von' }),
     exemptionDate: moment({ en: 'Exemption Date', de: 'Ausgenommen am' }),
     exemptionExpiresAt: moment({ en: 'Exemption Ends', de: 'Ausnahme endet' }),
+    exemptionEndedAt: moment({ en: 'Exemption Expired', de: 'Ausnahme abgelaufen' }),
+    regressedAt: moment({ en: 'Regression Since', de: 'Verschlechtert seit' }),
     regulationIds: idList({ label: { en: 'Regulation', de: 'Vorschrift' }, filter: true, internal: true }),
     storyIds: idList({ label: { en: 'Story', de: 'Story' }, filter: true, internal: true }),
     prerequisites: json(Type.Array(prerequisiteOption), {

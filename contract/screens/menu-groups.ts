@@ -12,7 +12,7 @@ export const menuGroups = {
     icon: 'recommendations',
     label: word.recommendations,
   },
-  alerts: { order: 70, icon: 'alerts', label: { en: 'Alerts', de: 'Warnungen' } },
+  alerts: { order: 70, icon: 'alerts', label: word.alerts },
   regulations: {
     order: 140,
     icon: 'regulations',

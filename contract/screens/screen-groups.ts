@@ -7,7 +7,7 @@ export const screenGroups = {
   General: { en: 'General', de: 'Allgemein' },
   Recommendations: word.recommendations,
   Insights: word.insights,
-  Alerts: { en: 'Alerts', de: 'Warnungen' },
+  Alerts: word.alerts,
   AlertsEdit: { en: 'Alerts, editing', de: 'Warnungen, Bearbeitung' },
   Reports: { en: 'Reports', de: 'Berichte' },
   Settings: word.settings,

@@ -1,5 +1,6 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { activeAlerts } from '../alerts/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'
 import { narrowedScope, pastScores } from '../recommendations/actions.ts'
@@ -34,15 +35,15 @@ export async function statusOf(db: Db, who: Principal, accountId: number) {
     select state, phase, done, total, estimate_seconds as "estimateSeconds"
     from scan
     where account_id = ${accountId} and state in ('waiting', 'running')`)
+  const active = await activeAlerts(db, who)
   const [latest, weekAgo] = await scoresOf(db, who, accountId)
   return {
     ...row,
     standardSecurityScore: latest?.standard ?? null,
     customSecurityScore: latest?.custom ?? null,
     connectionStatus: connectionStatusOf(row.microsoftApplicationStatus),
-    // Nothing watches for alerts yet: 'none' would be a claim.
-    alertStatus: null,
-    numOfActiveAlerts: null,
+    alertStatus: active === null ? null : active > 0,
+    numOfActiveAlerts: active,
     standardChange: change(latest?.standard, weekAgo?.standard),
     customChange: change(latest?.custom, weekAgo?.custom),
     assessed: latest?.assessed ?? 0,

@@ -1,6 +1,7 @@
 import { allows, type Principal } from '#contract/access/permissions.ts'
 import { userRole } from '#contract/access/roles.ts'
 import { authCalls } from '#contract/auth/auth.ts'
+import type { Lang } from '#contract/kit/text.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { handle, type Route } from '../handle.ts'
@@ -11,9 +12,10 @@ import { switchable } from './switch-account.ts'
 
 export const whoamiRoutes: Route[] = [
   {
-    ...handle(authCalls.whoami, async ({ app, db, who }) => {
+    ...handle(authCalls.whoami, async ({ app, db, who, lang }) => {
       const own = { accountId: who.actor ? 0 : (who.accountId ?? 0), id: who.userId }
       const user = await sessionUser(db, { user: own, accountId: who.accountId })
+      if (!who.actor) await rememberLanguage(db, own, lang)
       const { users } = await switchable(db, who, app.config)
       return {
         user,
@@ -35,6 +37,12 @@ export const whoamiRoutes: Route[] = [
     actions: [...who.actions],
   })),
 ]
+
+/** Emails that nobody asks for speak the language in which a person last opened the console. */
+const rememberLanguage = (db: Db, own: { accountId: number; id: number }, lang: Lang) =>
+  db.run(sql`
+    update app_user set language = ${lang}
+    where account_id = ${own.accountId} and id = ${own.id} and language is distinct from ${lang}`)
 
 /** How many recommendations the subscription, and the group of a User, leave of the enabled ones. */
 async function enabledRecommendations(db: Db, who: Principal): Promise<number> {

@@ -42,6 +42,8 @@ export interface Config {
   /** smtp://user:password@host:port; empty: mails wait in the outbox. */
   smtpUrl: string
   mailFrom: string
+  /** Address that text messages are handed to as JSON; empty: there are none. */
+  smsHookUrl: string
   /** Azure Blob Storage connection; empty: files stay in the data folder. */
   blobUrl: string
   /** The container's suffix in production (`production-{suffix}`); empty: `report-files`. */
@@ -128,6 +130,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     meaning: 'smtp://user:password@host:port; empty: mails wait in the outbox',
   },
   { name: 'MAIL_FROM', fallback: 'no-reply@parapet.example', meaning: 'Sender of mails' },
+  {
+    name: 'SMS_HOOK_URL',
+    fallback: '',
+    meaning: 'Address that text messages of alerts are posted to as JSON; empty: no text messages',
+  },
   { name: 'BLOB_URL', fallback: '', meaning: 'Azure Blob Storage connection string; empty: local disk' },
   { name: 'BLOB_SUFFIX', fallback: '', meaning: 'Container production-{suffix} instead of report-files' },
   { name: 'PARAPET_SECRET_KEY', fallback: 'made once', meaning: '32 bytes, base64: seals stored secrets' },
@@ -183,6 +190,7 @@ export function readConfig(env: Env): Config {
     workers: Math.max(1, wholeNumber(env, 'WORKERS', 1)),
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM || 'no-reply@parapet.example',
+    smsHookUrl: env.SMS_HOOK_URL ? address(env, 'SMS_HOOK_URL', '') : '',
     blobUrl: env.BLOB_URL ?? '',
     blobSuffix: env.BLOB_SUFFIX ?? '',
     secretKey: env.PARAPET_SECRET_KEY ?? '',

@@ -25,8 +25,8 @@ interface MailOf<K extends MessageKind> {
   now: Date
 }
 
-/** Writes mails into the outbox, within the transaction of `db`. The worker sends them. */
-export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> {
+/** Writes mails into the outbox, within the transaction of `db`. The worker sends them. Answers their rows. */
+export async function queueMails(db: Db, mails: readonly Mail[]): Promise<QueuedMail[]> {
   const stored = await storedTemplates(db, mails)
   const composed = mails.map(({ template: kind, lang, values }) => {
     const template: MessageTemplate = messageTemplates[kind]
@@ -37,7 +37,7 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> 
     if (fault) throw new Error(fault.en)
     return compose(written, values)
   })
-  await db.run(sql`
+  return db.rows(sql<QueuedMail>`
     insert into outbox_mail
       (account_id, vendor_id, template, recipient, subject, html, plain, next_attempt_at, created_at)
     select *
@@ -50,7 +50,13 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> 
       ${composed.map((one) => one.html)}::text[],
       ${composed.map((one) => one.plain)}::text[],
       ${mails.map((mail) => mail.now.toISOString())}::timestamptz[],
-      ${mails.map((mail) => mail.now.toISOString())}::timestamptz[])`)
+      ${mails.map((mail) => mail.now.toISOString())}::timestamptz[])
+    returning id, recipient`)
+}
+
+export interface QueuedMail {
+  id: number
+  recipient: string
 }
 
 interface StoredTemplate extends Written {

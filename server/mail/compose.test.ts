@@ -57,6 +57,14 @@ test('every shipped template is filled by its samples, in both languages', () =>
       const values = samplesOf(one)
       const { subject, html, plain } = compose(writtenIn(one, lang), values)
       assert.doesNotMatch(subject + html + plain, /\{\{/, one.name)
-      assert.ok(plain.includes(values.link ?? '?'), one.name)
+      assert.ok(plain.includes(String(values.link)), one.name)
     }
+})
+
+test('a list has a line for each of its values, and none of them begins another', () => {
+  const written = { title: '{{all}}', content: '<p>These:</p><div>{{all}}</div>' }
+  const { subject, html, plain } = compose(written, { all: ['<b>one</b>', 'two\r\nBcc: x'] })
+  assert.equal(subject, '<b>one</b>, two Bcc: x')
+  assert.match(html, /<ul><li>&lt;b&gt;one&lt;\/b&gt;<\/li><li>two Bcc: x<\/li><\/ul>/)
+  assert.equal(plain, 'These:\n- <b>one</b>\n- two Bcc: x')
 })

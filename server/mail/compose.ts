@@ -1,15 +1,25 @@
-import type { Written } from '#contract/message-templates/message-template.ts'
+import type { PlaceValue, Written } from '#contract/message-templates/message-template.ts'
 
 /** A message template with its `{{places}}` filled: what is said in it, never what it is made of. */
-export function compose(template: Written, values: Readonly<Record<string, string>>) {
-  // A value is one line: it begins no header, and no paragraph that looks like ours.
-  const lines = mapped(values, (value) => value.replace(controls, ' ').trim())
+export function compose(template: Written, values: Readonly<Record<string, PlaceValue>>) {
+  const inSubject = mapped(values, (value) => [value].flat().map(oneLine).join(', '))
   return {
-    subject: filled(template.title, lines).replace(controls, ' ').trim(),
-    html: page(filled(template.content, mapped(lines, escapeHtml))),
-    plain: filled(plainText(template.content), lines),
+    subject: filled(template.title, inSubject).replace(controls, ' ').trim(),
+    html: page(filled(template.content, mapped(values, htmlOf))),
+    plain: filled(plainText(template.content), mapped(values, plainOf)),
   }
 }
+
+/** A value is one line: it begins no header, and no paragraph that looks like ours. */
+const oneLine = (value: string) => value.replace(controls, ' ').trim()
+
+const htmlOf = (value: PlaceValue) =>
+  typeof value === 'string'
+    ? escapeHtml(oneLine(value))
+    : `<ul>${value.map((line) => `<li>${escapeHtml(oneLine(line))}</li>`).join('')}</ul>`
+
+const plainOf = (value: PlaceValue) =>
+  typeof value === 'string' ? oneLine(value) : value.map((line) => `- ${oneLine(line)}`).join('\n')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones to take out
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
@@ -19,7 +29,7 @@ const filled = (text: string, values: Readonly<Record<string, string>>) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   )
 
-const mapped = (values: Readonly<Record<string, string>>, change: (value: string) => string) =>
+const mapped = (values: Readonly<Record<string, PlaceValue>>, change: (value: PlaceValue) => string) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
 const entities: Record<string, string> = {

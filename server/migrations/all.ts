@@ -14,6 +14,7 @@ import * as jobs from './015b-jobs.ts'
 import * as sayings from './016-sayings.ts'
 import * as messageTemplates from './017-message-templates.ts'
 import * as fences from './018-fences.ts'
+import * as alerts from './019-alerts.ts'
 import * as webhooks from './022-webhooks.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '016-sayings': sayings,
   '017-message-templates': messageTemplates,
   '018-fences': fences,
+  '019-alerts': alerts,
   '022-webhooks': webhooks,
 }

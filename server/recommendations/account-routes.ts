@@ -1,5 +1,6 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import { userStatus } from '#contract/access/roles.ts'
+import { alertReason } from '#contract/alerts/alert-choices.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import {
   type AccountRecommendation,
@@ -11,7 +12,7 @@ import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'
 import { dateOf } from './date-of.ts'
 import { assignmentChange, authorOf, complianceChange, exemptionChange, writeHistory } from './history.ts'
-import { holdAccount, settle } from './scores.ts'
+import { holdAccount, settle, tellListeners } from './scores.ts'
 
 export const ownAccount = ({ accountId }: Principal): number => {
   if (accountId === null) throw forbidden()
@@ -76,7 +77,7 @@ export const accountRecommendationRoutes: Route[] = [
       where account_id = ${accountId} and id = any(${rows.map(({ id }) => id)})`)
     const changes = rows.map(({ id }) => exemptionChange(id, body.exempt, reason))
     await writeHistory(db, accountId, now, authorOf(who), changes)
-    await settle(db, accountId, now)
+    await settle(db, accountId, now, { reason: alertReason.value.Exemption, by: authorOf(who).changed_by })
     say({ n: rows.length })
   }),
 
@@ -103,11 +104,12 @@ export const accountRecommendationRoutes: Route[] = [
       ),
     )
     await writeHistory(db, accountId, now, authorOf(who), changes)
-    await settle(db, accountId, now)
+    await settle(db, accountId, now, { reason: alertReason.value.Mark, by: authorOf(who).changed_by })
     say({ n: rows.length })
   }),
 
   handle(accountRecommendationCalls.assign, async ({ db, who, body, now, say }) => {
+    await holdAccount(db, ownAccount(who))
     const rows = await heldRows(db, who, namedRows(body))
     refuseIf(accountRecommendationRules.assign(rows))
     const accountId = ownAccount(who)
@@ -123,6 +125,8 @@ export const accountRecommendationRoutes: Route[] = [
       assignmentChange(row.id, row.assigneeEmail, assignee?.email ?? null, noted(body.notes)),
     )
     await writeHistory(db, accountId, now, authorOf(who), changes)
+    const because = { reason: alertReason.value.Assignment, by: authorOf(who).changed_by }
+    await tellListeners(db, accountId, now, because)
     say({ n: changed.length })
   }),
 ]

@@ -1,7 +1,10 @@
 /** What other features may do with recommendations. */
+
+export { lastItemChanges } from './item-changes.ts'
 export { licenceColumns } from './licence-columns.ts'
 export { pastScores } from './past-scores.ts'
 export { recordScan } from './record.ts'
-export { narrowedScope, personScope } from './scope.ts'
+export { narrowedScope, narrowingOf, personScope, subscriptionScope } from './scope.ts'
+export type { Because } from './scores.ts'
 export { completeRows, holdAccount, onChange, recount, recountSoon } from './scores.ts'
 export { countedInScope, whereInScope } from './within-scope.ts'

@@ -1,3 +1,4 @@
+import { alertReason } from '#contract/alerts/alert-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { exemptionChange, systemAuthor, writeHistory } from './history.ts'
 import { holdAccount, settle } from './scores.ts'
@@ -22,6 +23,6 @@ export async function endExemptions(db: Db, accountId: number, now: Date): Promi
   if (due.length === 0) return 0
   const changes = due.map(({ id }) => exemptionChange(id, false, 'The exemption has ended'))
   await writeHistory(db, accountId, now, systemAuthor, changes)
-  await settle(db, accountId, now)
+  await settle(db, accountId, now, { reason: alertReason.value.ExemptionEnd })
   return due.length
 }

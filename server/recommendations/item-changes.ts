@@ -24,6 +24,37 @@ export async function itemChanges(db: Db, accountId: number, id: number, from: D
   })
 }
 
+/** Which items came and went with the last reading before a time, for several recommendations at once; by name. */
+export async function lastItemChanges(
+  db: Db,
+  accountId: number,
+  asked: readonly { id: number; at: string }[],
+): Promise<{ came: string[]; went: string[] }[]> {
+  const rows = await db.rows(sql<{ place: number; found: Item[][] }>`
+    select asked.place, coalesce(jsonb_agg(reading.items order by reading.at desc) filter (where reading.at is not null), '[]') as found
+    from jsonb_to_recordset(${JSON.stringify(asked.map((one, place) => ({ ...one, place })))}::jsonb)
+      as asked(place int, id bigint, at timestamptz)
+    left join lateral (
+      select at, items
+      from recommendation_evidence evidence
+      where evidence.account_id = ${accountId} and evidence.account_recommendation_id = asked.id
+        and evidence.at <= asked.at
+      order by evidence.at desc
+      limit 2) reading on true
+    group by asked.place
+    order by asked.place`)
+  const changes = rows.map(({ found: [after = [], before = []] }) => {
+    const known = new Set(before.map(keyOf))
+    const still = new Set(after.map(keyOf))
+    return {
+      came: after.filter((item) => !known.has(keyOf(item))),
+      went: before.filter((item) => !still.has(keyOf(item))),
+    }
+  })
+  const named = (items: readonly Item[]) => items.map(({ displayName }) => String(displayName))
+  return (await spokenFinds(db, changes)).map(({ came, went }) => ({ came: named(came), went: named(went) }))
+}
+
 const foundAt = (db: Db, accountId: number, id: number, at: Date) =>
   db.maybe(sql<Found>`
     select at, items

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { accountStatus } from '#contract/accounts/accounts.ts'
+import { alertReason } from '#contract/alerts/alert-choices.ts'
 import {
   queryType,
   recommendationStatus,
@@ -116,7 +117,7 @@ async function recordFor(app: App, db: Db, accountId: number, decided: readonly 
     await record(db, accountId, row.id, decisions)
     written += snapshots
   }
-  if (written > 0) await settle(db, accountId, app.clock())
+  if (written > 0) await settle(db, accountId, app.clock(), { reason: alertReason.value.Catalogue })
   return written
 }
 

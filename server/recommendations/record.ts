@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { alertReason } from '#contract/alerts/alert-choices.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import { storable } from '#scan/evaluate/plain.ts'
@@ -71,7 +72,7 @@ export async function recordScan(
   await writeEvidence(db, accountId, scanId, at, evidence)
   await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
   await writeConnectors(db, accountId, at, manifest)
-  const { assessed, total } = await settle(db, accountId, now)
+  const { assessed, total } = await settle(db, accountId, now, { reason: alertReason.value.Scan })
   return { assessed, total }
 }
 

@@ -55,7 +55,10 @@ export async function personScope(db: Db, who: Principal): Promise<Condition> {
 }
 
 /** The same for somebody whose group leaves less than the account's stored scores count; null for everybody else. */
-export async function narrowedScope(db: Db, who: Principal): Promise<Condition | null> {
+export async function narrowedScope(
+  db: Db,
+  who: Pick<Principal, 'accountId' | 'role' | 'groupId'>,
+): Promise<Condition | null> {
   if (who.accountId === null || who.role !== userRole.value.User || who.groupId === null) return null
   const group = await db.maybe(sql<{ filter: string | null }>`
     select recommendations_filter as filter

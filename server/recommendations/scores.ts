@@ -1,4 +1,6 @@
 import { accountStatus } from '#contract/accounts/accounts.ts'
+import { alertReason } from '#contract/alerts/alert-choices.ts'
+import type { ValueOf } from '#contract/kit/choices.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { recountJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { type Score, type Scored, scoreOf } from '#scan/score/score.ts'
@@ -53,15 +55,30 @@ export async function refreshScores(db: Db, accountId: number, at: Date): Promis
   return whole
 }
 
+/** Why the recommendations are another way now, and who did it. */
+export interface Because {
+  reason: ValueOf<typeof alertReason>
+  by?: string | null
+}
 /** What wants to know that an account's recommendations have changed; runs within the same transaction. */
-export type AfterChange = (db: Db, accountId: number, at: Date) => Promise<void>
+export type AfterChange = (db: Db, accountId: number, at: Date, because: Because) => Promise<void>
 const listeners: AfterChange[] = []
 export const onChange = (listener: AfterChange): void => void listeners.push(listener)
 
-/** After every scan, mark, exemption and assignment: scores first, then whoever listens. */
-export async function settle(db: Db, accountId: number, at: Date): Promise<Score> {
+/** Tells whoever listens: after a change that no score counts, an assignment. */
+export async function tellListeners(
+  db: Db,
+  accountId: number,
+  at: Date,
+  because: Because = { reason: alertReason.value.Scope },
+): Promise<void> {
+  for (const listener of listeners) await listener(db, accountId, at, because)
+}
+
+/** After every scan, mark and exemption: scores first, then whoever listens. */
+export async function settle(db: Db, accountId: number, at: Date, because?: Because): Promise<Score> {
   const score = await refreshScores(db, accountId, at)
-  for (const listener of listeners) await listener(db, accountId, at)
+  await tellListeners(db, accountId, at, because)
   return score
 }
 

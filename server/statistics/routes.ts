@@ -8,6 +8,7 @@ import {
 } from '#contract/recommendations/recommendation-choices.ts'
 import { changeField, changeType } from '#contract/recommendations/recommendation-history.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
+import { latestAlerts } from '../alerts/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden } from '../kit/errors.ts'
@@ -28,6 +29,9 @@ async function mine(db: Db, who: Principal, products?: string) {
   const scope = await personScope(db, who)
   return sql`account_id = ${who.accountId} and status = ${enabled} and ${chosen} and (${scope})`
 }
+
+/** So many of the latest alerts stand on the dashboard. */
+const latestRows = 5
 
 export const statisticsRoutes: Route[] = [
   handle(statisticsCalls.complianceState, async ({ db, who, now }) => {
@@ -220,11 +224,7 @@ export const statisticsRoutes: Route[] = [
       order by 5 desc, 2`)
   }),
 
-  // Alerts have no history yet: nothing was triggered.
-  handle(statisticsCalls.latestAlerts, async ({ db, who }) => {
-    await mine(db, who)
-    return []
-  }),
+  handle(statisticsCalls.latestAlerts, async ({ db, who }) => latestAlerts(db, who, latestRows)),
 ]
 
 function idsOf(products: string | undefined): number[] {

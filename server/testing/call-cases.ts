@@ -1,6 +1,7 @@
 import type { Call } from '#contract/kit/call.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountCases } from '../accounts/call-cases.ts'
+import { alertCases } from '../alerts/call-cases.ts'
 import { authCases } from '../auth/call-cases.ts'
 import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
@@ -21,6 +22,7 @@ import { plainCases } from './plain-cases.ts'
 /** How each call of the contract is tried, told by its feature. */
 const callCases: CallCase[] = [
   ...accountCases,
+  ...alertCases,
   ...authCases,
   ...exportCases,
   ...fileCases,

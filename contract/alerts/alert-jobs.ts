@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { job } from '#contract/access/permissions.ts'
+import { rowId } from '#contract/schema.ts'
+
+/** Finds the alerts whose recipients are to be told now: those that became active, and those whose days are over. */
+export const tellAlertsJob = job({
+  name: 'tell-alerts',
+  label: { en: 'Send alert notifications', de: 'Warnungen zustellen' },
+  data: Type.Object({}),
+  fence: 'platform',
+  onePer: [],
+  timeLimit: 10 * 60,
+  says: { told: { en: '{n} alerts sent', de: '{n} Warnungen zugestellt' } },
+})
+
+/** One text message by the installation's gateway. The key lets the gateway drop what it has got already. */
+export const sendAlertTextJob = job({
+  name: 'send-alert-text',
+  label: { en: 'Send a text message', de: 'SMS senden' },
+  data: Type.Object({
+    accountId: rowId,
+    key: Type.String(),
+    recipients: Type.Array(Type.String()),
+    text: Type.String(),
+  }),
+  fence: 'account',
+  onePer: ['key'],
+  timeLimit: 60,
+  says: { sent: { en: 'Text message sent', de: 'SMS gesendet' } },
+})

@@ -1,0 +1,44 @@
+import type { Principal } from '#contract/access/permissions.ts'
+import { alertChangeType, alertState } from '#contract/alerts/alert-choices.ts'
+import { alerts, alertsHistory } from '#contract/alerts/alerts.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { onChange } from '../recommendations/actions.ts'
+import { evaluateAlerts } from './evaluate.ts'
+
+export { evaluateAlerts } from './evaluate.ts'
+
+// Whoever works with recommendations has alerts: the routes, the jobs and the demonstration load this file.
+onChange((db, accountId, at, because) => evaluateAlerts(db, accountId, { ...because, at }))
+
+const mayView = (who: Principal) => who.actions.includes('viewAlerts')
+
+/** How many alerts are active for this person; null for somebody who may not see them. */
+export async function activeAlerts(db: Db, who: Principal): Promise<number | null> {
+  if (who.accountId === null || !mayView(who)) return null
+  const within = (await db.within(alerts)) ?? sql`true`
+  const { count } = await db.one(sql<{ count: number }>`
+    select count(*)::int as count
+    from alert_extended
+    where account_id = ${who.accountId} and state = ${alertState.value.Active} and (${within})`)
+  return count
+}
+
+interface LatestAlert {
+  historyId: number
+  alertName: string
+  status: boolean
+  triggerTime: string
+}
+
+/** The last changes that this person sees. */
+export async function latestAlerts(db: Db, who: Principal, most: number): Promise<LatestAlert[]> {
+  if (who.accountId === null || !mayView(who)) return []
+  const within = (await db.within(alertsHistory)) ?? sql`true`
+  return db.rows(sql<LatestAlert>`
+    select id as "historyId", alert_name as "alertName", change_type = ${alertChangeType.value.Activated} as status,
+      creation_time as "triggerTime"
+    from alert_history_extended
+    where account_id = ${who.accountId} and (${within})
+    order by creation_time desc, id desc
+    limit ${most}`)
+}

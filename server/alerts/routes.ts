@@ -1,0 +1,154 @@
+import type { Principal } from '#contract/access/permissions.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
+import { alertCalls } from '#contract/alerts/alert-calls.ts'
+import {
+  alertNotificationType,
+  alertReason,
+  alertState,
+  alertStatus,
+} from '#contract/alerts/alert-choices.ts'
+import { alertFilterProblem } from '#contract/alerts/alert-filter.ts'
+import { newAlert, noTextGateway } from '#contract/alerts/alert-form.ts'
+import { type Alert, alerts } from '#contract/alerts/alerts.ts'
+import type { BoundFilter } from '#contract/kit/filter.ts'
+import { fill } from '#contract/kit/text.ts'
+import { type App, handle, type Route } from '../handle.ts'
+import { holdOne, insert, update } from '../kit/change.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badField, forbidden, refused } from '../kit/errors.ts'
+import { countQuery, pageQuery, readList, shapeRow } from '../kit/list-sql.ts'
+import { holdAccount, narrowingOf, personScope } from '../recommendations/actions.ts'
+import { evaluateAlerts } from './actions.ts'
+import { countsOf, watchedRows } from './causes.ts'
+import { changeOf, detailsOf } from './details.ts'
+import { tellOne } from './tell.ts'
+import { text } from './texts.ts'
+
+/** So many that one look at all of them stays short. */
+const mostAlerts = 100
+const shownRows = 200
+
+const { Sms, EmailSms } = alertNotificationType.value
+const { Deleted } = alertStatus.value
+
+const ownAccount = ({ accountId }: Principal): number => {
+  if (accountId === null) throw forbidden()
+  return accountId
+}
+
+type Written = Partial<
+  Pick<Alert, 'name' | 'filters' | 'status' | 'notificationType' | 'notificationRepetition' | 'recipients'>
+>
+
+/** Addresses are kept as they are compared, each once. */
+const normal = (body: Written): Written => ({
+  ...body,
+  ...(body.recipients
+    ? { recipients: [...new Set(body.recipients.map((one) => one.trim().toLowerCase()))] }
+    : {}),
+})
+
+async function refuseBad(app: App, db: Db, who: Principal, body: Written): Promise<void> {
+  const { filters, notificationType } = body
+  if ((notificationType === Sms || notificationType === EmailSms) && !app.config.smsHookUrl)
+    throw badField('notificationType', noTextGateway)
+  if (filters === undefined) return
+  const problem = alertFilterProblem(filters)
+  if (problem) throw badField('filters', problem)
+  // Whoever sees a part of the recommendations would not see the alert again.
+  if (who.role !== userRole.value.User) return
+  const accountId = ownAccount(who)
+  const { watched } = await countsOf(
+    db,
+    accountId,
+    sql`(${await personScope(db, who)}) and (${narrowingOf(filters)})`,
+  )
+  const { watched: all } = await countsOf(db, accountId, narrowingOf(filters))
+  if (watched === 0 && all > 0) throw badField('filters', text.nothingInScope)
+}
+
+const activeOnly: BoundFilter = { op: 'eq', field: 'state', value: alertState.value.Active }
+
+export const alertRoutes: Route[] = [
+  handle(alertCalls.create, async ({ app, db, who, body, now, note }) => {
+    const accountId = ownAccount(who)
+    const values = { ...newAlert, ...normal(body) }
+    if (values.status === Deleted)
+      throw badField('status', {
+        en: 'A new alert cannot be deleted',
+        de: 'Eine neue Warnung kann nicht gelöscht sein',
+      })
+    await refuseBad(app, db, who, values)
+    await holdAccount(db, accountId)
+    const { count } = await db.one(sql<{ count: number }>`
+      select count(*)::int as count from alert where account_id = ${accountId} and status <> ${Deleted}`)
+    if (count >= mostAlerts) throw refused(fill(text.tooMany, { n: mostAlerts }))
+    const id = await insert(db, alerts, values, now)
+    note({ id })
+    await evaluateAlerts(db, accountId, {
+      at: now,
+      reason: alertReason.value.Alert,
+      by: authorOf(who),
+      edited: id,
+    })
+    return { id }
+  }),
+
+  handle(alertCalls.update, async ({ app, db, who, params: { id }, body, now, seen }) => {
+    const accountId = ownAccount(who)
+    await holdAccount(db, accountId)
+    await holdOne(db, alerts, id, { seen })
+    const values = normal(body)
+    await refuseBad(app, db, who, values)
+    await update(db, alerts, [id], values, now)
+    await evaluateAlerts(db, accountId, {
+      at: now,
+      reason: alertReason.value.Alert,
+      by: authorOf(who),
+      edited: id,
+    })
+  }),
+
+  handle(alertCalls.active, async ({ db, query }) => {
+    const list = readList(alerts, query)
+    const filter: BoundFilter = list.filter ? { op: 'and', of: [activeOnly, list.filter] } : activeOnly
+    const asked = { ...list, filter, within: await db.within(alerts) }
+    const items = await db.rows(pageQuery(alerts, db.scope, asked))
+    const { count } = await db.one(countQuery(alerts, db.scope, asked))
+    return { count, items: items.map((row) => shapeRow(alerts, row)) }
+  }),
+
+  handle(alertCalls.preview, async ({ db, who, body: { filters } }) => {
+    const problem = alertFilterProblem(filters)
+    if (problem) throw badField('filters', problem)
+    const accountId = ownAccount(who)
+    const scope = await personScope(db, who)
+    const where = sql`(${scope}) and (${narrowingOf(filters)})`
+    const { watched: total } = await countsOf(db, accountId, scope)
+    const counts = await countsOf(db, accountId, where)
+    return { ...counts, total, rows: await watchedRows(db, accountId, where, shownRows) }
+  }),
+
+  handle(alertCalls.settings, async ({ app, db, who }) => {
+    const admins = await db.rows(sql<{ email: string }>`
+      select email from app_user
+      where account_id = ${ownAccount(who)} and role = ${userRole.value.Admin} and status = ${userStatus.value.Active}
+      order by email`)
+    return { admins: admins.map(({ email }) => email), hasTextGateway: app.config.smsHookUrl !== '' }
+  }),
+
+  handle(alertCalls.details, async ({ db, who, params: { id } }) => detailsOf(db, ownAccount(who), id)),
+
+  handle(alertCalls.change, async ({ db, who, params: { id } }) => changeOf(db, ownAccount(who), id)),
+
+  handle(alertCalls.testMail, async ({ app, db, who, params: { id }, now, lang, say }) => {
+    const accountId = ownAccount(who)
+    await db.get(alerts, id)
+    const email = authorOf(who)
+    await tellOne(app, db, accountId, id, { email, lang, role: who.role, groupId: who.groupId }, now)
+    say({ email })
+  }),
+]
+
+/** An impersonating operator acts in the open. */
+const authorOf = (who: Principal): string => who.actor?.email ?? who.email
