@@ -59,7 +59,6 @@ test('an insight is created, edited and deleted, with two messages on the screen
   await edit.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Insight Updated')
 
-  await page.getByRole('region', { name: 'Messages' }).hover()
   await select(page, `${title} changed`)
   await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Delete' }).click()
   await sayYes(page)

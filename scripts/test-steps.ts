@@ -51,8 +51,11 @@ const program = (run: TestRun, file: string) => path.join(run.root, 'node_module
 async function types(run: TestRun): Promise<StepEnd> {
   const check = (config: string) =>
     runProgram([program(run, 'typescript/bin/tsc'), '-p', config, '--pretty', 'false'], withRoot(run))
-  const first = await check('tsconfig.json')
-  return first.ok ? check('tsconfig.console.json') : first
+  for (const config of ['tsconfig.json', 'tsconfig.console.json']) {
+    const end = await check(config)
+    if (!end.ok) return end
+  }
+  return check('tsconfig.console-tests.json')
 }
 
 function lint(run: TestRun): Promise<StepEnd> {
@@ -114,8 +117,10 @@ function browser(run: TestRun): Promise<StepEnd> {
 async function playwright(run: TestRun, config: string, folder: string, files: string[]): Promise<StepEnd> {
   const report = path.join(run.reports, `${folder}.json`)
   const chromium = await findChromium()
+  const named = run.named === undefined ? [] : [`--grep=${run.named}`]
+  const reporters = '--reporter=line,json'
   const end = await runProgram(
-    [program(run, '@playwright/test/cli.js'), 'test', `--config=${config}`, '--reporter=line,json', ...files],
+    [program(run, '@playwright/test/cli.js'), 'test', `--config=${config}`, reporters, ...named, ...files],
     {
       ...withRoot(run),
       env: { ...run.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

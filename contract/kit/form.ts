@@ -241,8 +241,9 @@ export const isFilled = (declared: Form, values: Values): boolean =>
     const value = values[field.name]
     const isNothing = isEmpty(value) || (Array.isArray(value) && value.length === 0)
     if (!isShown(field, values)) return true
-    // An address that is still being typed is not yet one.
-    if (field.input.kind === 'emails' && problemOf(field, values)) return false
+    // What is still being typed is not yet an address; beside one it is told when it would be sent.
+    if (field.input.kind === 'emails' && Array.isArray(value) && !isNothing)
+      return value.some((email) => !problemOf(field, { ...values, [field.name]: [email] }))
     return !field.isRequired || !isNothing
   })
 

@@ -4,7 +4,7 @@ import { modalWidth } from '#console/ui/sizes.ts'
 import type { Form, Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import { FormBody } from './FormBody.tsx'
-import { type FieldTraits, FormFields } from './FormFields.tsx'
+import { type FieldTraits, FormGroups } from './FormFields.tsx'
 import { text } from './texts.ts'
 import { useForm } from './useForm.ts'
 
@@ -65,15 +65,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <FormBody id={id} form={form} state={state} onSubmit={() => void state.send()}>
         {children}
-        {form.groups.map((group, index) => (
-          <FormFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups are declared in their order
-            key={index}
-            group={group}
-            state={state}
-            {...traits}
-          />
-        ))}
+        <FormGroups form={form} state={state} {...traits} />
       </FormBody>
     </Modal>
   )

@@ -31,6 +31,13 @@ interface Props extends FieldTraits {
   state: FormState
 }
 
+/** All groups of a form, one below the other. */
+export const FormGroups = ({ form, ...rest }: Omit<Props, 'group'> & { form: Form }) =>
+  form.groups.map((group, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups are declared in their order
+    <FormFields key={index} group={group} {...rest} />
+  ))
+
 /** The fields of one group, each with its label, its help and its own problem. */
 export function FormFields({ group, state, ...traits }: Props) {
   const t = useText()

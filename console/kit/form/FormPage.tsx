@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { Form, Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import { FormBody } from './FormBody.tsx'
-import { type FieldTraits, FormFields } from './FormFields.tsx'
+import { type FieldTraits, FormGroups } from './FormFields.tsx'
 import { text } from './texts.ts'
 import { useForm } from './useForm.ts'
 import './FormPage.css'
@@ -32,15 +32,7 @@ export function FormPage(props: Props) {
     <>
       <FormBody id={id} form={form} state={state} onSubmit={() => void state.send()}>
         {children}
-        {form.groups.map((group, index) => (
-          <FormFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups are declared in their order
-            key={index}
-            group={group}
-            state={state}
-            {...traits}
-          />
-        ))}
+        <FormGroups form={form} state={state} {...traits} />
       </FormBody>
       <div className="form-page-foot">
         {onCancel && (

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldsOf, isFilled, problemOf, sentValues } from '#contract/kit/form.ts'
+import { inviteVendorUsersForm } from '#contract/users/user-forms.ts'
+
+const [field] = fieldsOf(inviteVendorUsersForm)
+const said = (...emails: string[]) => field && (problemOf(field, { emails })?.en ?? null)
+const filled = (...emails: string[]) => isFilled(inviteVendorUsersForm, { emails })
+
+test('an invitation needs one address; what is mistyped beside it is told, not dropped', () => {
+  assert.equal(filled(), false)
+  assert.equal(filled('nobody'), false)
+  assert.equal(filled('a@made.example'), true)
+  assert.equal(filled('a@made.example', 'b at made.example'), true)
+  assert.equal(said('a@made.example', 'b at made.example'), 'Please input a valid email address!')
+  assert.equal(said('a@made.example', 'b@made.example'), null)
+  assert.deepEqual(sentValues(inviteVendorUsersForm, { emails: ['a@made.example'] }), {
+    emails: ['a@made.example'],
+  })
+})
