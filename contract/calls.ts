@@ -9,6 +9,7 @@ import type { Call } from './kit/call.ts'
 import { jobCalls } from './kit/job-calls.ts'
 import { plainEntities } from './plain-entities.ts'
 import { accountRecommendationCalls } from './recommendations/account-recommendation-calls.ts'
+import { queryCalls } from './recommendations/query-calls.ts'
 import { recommendationCalls } from './recommendations/recommendation-calls.ts'
 import { recommendationViewCalls } from './recommendations/recommendation-views.ts'
 import { regulationCalls } from './regulations/regulations.ts'
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   fileCalls,
   groupCalls,
   jobCalls,
+  queryCalls,
   recommendationCalls,
   recommendationViewCalls,
   regulationCalls,

@@ -4,7 +4,9 @@ import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
 import { markInterruptedMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
 import {
+  applyJob,
   endExemptionsJob,
+  previewJob,
   recountJob,
   reEvaluateJob,
   validateJob,
@@ -13,11 +15,13 @@ import { dropOldSnapshotsJob, dropUnrecordedJob, queueDueScansJob, scanJob } fro
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
+  applyJob,
   dropOldSnapshotsJob,
   dropUnrecordedJob,
   endExemptionsJob,
   forgetJobsJob,
   markInterruptedMailsJob,
+  previewJob,
   queueDueScansJob,
   reEvaluateJob,
   recountJob,

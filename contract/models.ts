@@ -14,9 +14,12 @@ import {
   accountRecommendations,
   recommendationPrerequisites,
 } from './recommendations/account-recommendations.ts'
+import { recommendations } from './recommendations/managed-recommendations.ts'
+import { recommendationPreviews } from './recommendations/query-calls.ts'
 import { recommendationHistory } from './recommendations/recommendation-history.ts'
+import { recommendationVersions } from './recommendations/recommendation-versions.ts'
 import { recommendationViews } from './recommendations/recommendation-views.ts'
-import { recommendationNames, recommendations } from './recommendations/recommendations.ts'
+import { recommendationNames } from './recommendations/recommendations.ts'
 import { accountRegulations } from './regulations/regulations.ts'
 import { settings } from './settings/settings.ts'
 import { stories, storyRecommendations } from './stories/stories.ts'
@@ -42,7 +45,9 @@ export const models: readonly Entity<Fields, Permission>[] = [
   recommendationHistory,
   recommendationNames,
   recommendationPrerequisites,
+  recommendationPreviews,
   recommendations,
+  recommendationVersions,
   recommendationViews,
   rolesAndScreens,
   settings,

@@ -8,6 +8,7 @@ const menus: { person: PersonName; entries: string[] }[] = [
     entries: [
       'Data Connectors',
       'Manage Accounts',
+      'Manage Recommendations',
       'Manage Insights',
       'Manage Resellers',
       'Manage Settings',

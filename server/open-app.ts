@@ -7,6 +7,7 @@ import { openFiles } from './kit/file-store.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { Running } from './kit/running.ts'
 import { secretKeyOf } from './kit/secret-key.ts'
+import { closeWorkshop } from './recommendations/workshop.ts'
 
 /** Opens what a process of the product works with. The database must be migrated. */
 export async function openApp(config: Config, clock: () => Date = () => new Date()): Promise<App> {
@@ -25,5 +26,5 @@ export async function openApp(config: Config, clock: () => Date = () => new Date
 
 /** Ends the connections; what runs on them comes to its end first. */
 export async function closeApp({ pool, reserve }: Pick<App, 'pool' | 'reserve'>): Promise<void> {
-  await Promise.all([pool.end(), reserve.end()])
+  await Promise.all([pool.end(), reserve.end(), closeWorkshop()])
 }

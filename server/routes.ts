@@ -11,6 +11,7 @@ import { listRoutes } from './lists/routes.ts'
 import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
 import { catalogueRoutes } from './recommendations/catalogue-routes.ts'
 import { recommendationDetailRoutes } from './recommendations/detail-routes.ts'
+import { queryRoutes } from './recommendations/query-routes.ts'
 import { regulationRoutes } from './regulations/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...listRoutes,
   ...plainRoutes,
+  ...queryRoutes,
   ...recommendationDetailRoutes,
   ...regulationRoutes,
   ...settingRoutes,

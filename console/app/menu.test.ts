@@ -113,6 +113,7 @@ describe('the menu', () => {
     assert.deepEqual(labels(visibleMenu(menu, someone(SuperAdmin))), [
       'Data Connectors',
       'Manage Accounts',
+      'Manage Recommendations',
       'Manage Insights',
       'Manage Resellers',
       'Manage Settings',

@@ -31,6 +31,7 @@ const parts: Record<ExistingPage, Load> = {
   'manage-accounts': () => import('#console/accounts/AccountsScreen.tsx'),
   'manage-vendors': () => import('#console/vendors/VendorsScreen.tsx'),
   'vendor-users': () => import('#console/users/VendorUsersScreen.tsx'),
+  'manage-recommendations': () => import('#console/manage-recommendations/ManageRecommendationsScreen.tsx'),
   'manage-insights': plainPart('insight'),
   'data-connectors': () => import('#console/connectors/ConnectorsScreen.tsx'),
   'subscription-types': () => import('#console/subscription-types/SubscriptionTypesScreen.tsx'),

@@ -16,6 +16,8 @@ interface RowsOptions extends Options {
   enabled?: boolean
   /** How long, in ms, an answer is used again without asking. */
   staleTime?: number
+  /** Asked again after so many ms, while something is under way. */
+  refetchMs?: number
 }
 
 /** The fields that were asked for. */
@@ -25,7 +27,7 @@ type Chosen<E extends Entity, Name extends FieldName<E>> =
 const rowsQuery = <E extends Entity, Name extends FieldName<E>>(
   entity: E,
   { filter, sort, top, select }: Question<E, Name>,
-  { enabled = true, staleTime = 0, ...options }: RowsOptions,
+  { enabled = true, staleTime = 0, refetchMs, ...options }: RowsOptions,
 ) => {
   const query = {
     $filter: filter,
@@ -38,6 +40,7 @@ const rowsQuery = <E extends Entity, Name extends FieldName<E>>(
     queryFn: ({ signal }) => getPage<Chosen<E, Name>>(`/odata/${entity.name}`, query, { ...options, signal }),
     enabled,
     staleTime,
+    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
   })
 }
 

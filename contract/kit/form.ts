@@ -9,7 +9,12 @@ export type Input =
   | { kind: 'line' | 'secret' | 'number' | 'switch' | 'range' }
   | { kind: 'lines'; rows: number }
   | { kind: 'richText'; upload: Call; height?: number }
-  | { kind: 'choice'; of: Choices | readonly Option[]; only?: readonly number[]; as?: 'select' | 'radio' }
+  | {
+      kind: 'choice'
+      of: Choices | readonly Option[]
+      only?: readonly number[]
+      as?: 'select' | 'radio' | 'bar'
+    }
   | { kind: 'choices'; of: Choices }
   | { kind: 'date'; notBeforeToday?: boolean }
   | { kind: 'emails'; single?: boolean }
@@ -31,6 +36,8 @@ export interface RowsInput {
   of: Entity
   /** The field that names a row. */
   name: string
+  /** The field that is kept of a chosen row, where it is not its key. */
+  value?: string
   filter?: string
   several?: boolean
   /** Nothing chosen means something: it is offered with these words. */

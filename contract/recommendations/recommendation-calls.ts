@@ -1,43 +1,45 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
-import { oneOf } from '#contract/kit/choices.ts'
+import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { startedJob } from '#contract/kit/job-calls.ts'
-import { byId, ids, longText, nullable, rowId } from '#contract/schema.ts'
-import {
-  easeOfFix,
-  estimatedWork,
-  operatingSystem,
-  queryType,
-  recommendationCategory,
-  recommendationScope,
-  recommendationSeverity,
-  validationMethod,
-} from './recommendation-choices.ts'
+import { byId, ids, nullable, rowId } from '#contract/schema.ts'
+import { recommendations } from './managed-recommendations.ts'
+import { recommendationContent } from './recommendation-versions.ts'
 import { prerequisiteOption } from './recommendations.ts'
 
-const written = {
-  findings: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  productId: rowId,
-  severity: oneOf(recommendationSeverity),
-  easeOfFix: oneOf(easeOfFix),
-  estimatedWork: oneOf(estimatedWork),
-  validationMethod: oneOf(validationMethod),
-  queryType: oneOf(queryType),
-  query: nullable(Type.String({ maxLength: 50_000 })),
-  description: longText,
-  remediation: longText,
-  correctiveAction: longText,
-  userImpact: longText,
-  reference: nullable(Type.String({ maxLength: 2000 })),
-  tenantWide: Type.Boolean(),
-  operatingSystem: oneOf(operatingSystem),
-  scopes: Type.Array(oneOf(recommendationScope), { maxItems: 5, uniqueItems: true }),
-  category: oneOf(recommendationCategory),
-  servicePlans: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50, uniqueItems: true }),
-  prerequisiteIds: Type.Array(rowId, { maxItems: 50, uniqueItems: true }),
-  prerequisiteDescription: nullable(Type.String({ maxLength: 2000 })),
-  prerequisiteReference: nullable(Type.String({ maxLength: 2000 })),
-}
+/** What an operator writes, both languages of every text. */
+export const recommendationFields = [
+  'productId',
+  'severity',
+  'easeOfFix',
+  'estimatedWork',
+  'validationMethod',
+  'queryType',
+  'query',
+  'description',
+  'remediation',
+  'correctiveAction',
+  'userImpact',
+  'reference',
+  'tenantWide',
+  'operatingSystem',
+  'scopes',
+  'category',
+  'servicePlans',
+  'prerequisiteIds',
+  'prerequisiteDescription',
+  'prerequisiteReference',
+  'germanFindings',
+  'germanDescription',
+  'germanCorrectiveAction',
+  'germanRemediation',
+  'germanUserImpact',
+] as const
+
+type Optional = Exclude<(typeof recommendationFields)[number], 'productId'>
+const optional = recommendationFields
+  .filter((name): name is Optional => name !== 'productId')
+  .map((name) => `${name}?` as const)
 
 const edits = 'recommendation'
 
@@ -49,10 +51,7 @@ export const recommendationCalls = {
     path: '/recommendations/create',
     permission: 'recommendations.manage',
     summary: 'Write a recommendation; it begins disabled',
-    body: Type.Object(
-      { ...Type.Partial(Type.Object(written)).properties, findings: written.findings, productId: rowId },
-      { additionalProperties: false },
-    ),
+    body: bodyOf(recommendations, ['findings', 'productId', ...optional]),
     answer: Type.Object({ id: rowId }),
     status: 201,
     edits,
@@ -64,10 +63,9 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: 'Change a recommendation',
     params: byId,
-    body: Type.Partial(Type.Object(written, { additionalProperties: false }), {
-      additionalProperties: false,
-      minProperties: 1,
-    }),
+    body: patchOf(recommendations, ['findings', ...recommendationFields]),
+    /** Enabled ones are decided anew for all active accounts. */
+    answer: Type.Object({ jobId: nullable(Type.Integer()) }),
     edits,
     success: { en: 'Recommendation updated', de: 'Empfehlung aktualisiert' },
   }),
@@ -77,6 +75,7 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: 'Enable recommendations whose query is valid, for all active accounts',
     body: Type.Object({ ids }, { additionalProperties: false }),
+    answer: startedJob,
     edits,
     success: { en: '{n} Recommendation(s) Published', de: '{n} Empfehlung(en) veröffentlicht' },
   }),
@@ -86,6 +85,7 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: 'Disable recommendations',
     body: Type.Object({ ids }, { additionalProperties: false }),
+    answer: startedJob,
     edits,
     success: { en: '{n} Recommendation(s) Disabled', de: '{n} Empfehlung(en) deaktiviert' },
   }),
@@ -95,6 +95,7 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: 'Delete disabled recommendations',
     body: Type.Object({ ids }, { additionalProperties: false }),
+    answer: startedJob,
     edits,
     success: { en: '{n} Recommendation(s) Deleted', de: '{n} Empfehlung(en) gelöscht' },
   }),
@@ -123,6 +124,29 @@ export const recommendationCalls = {
     body: Type.Object({ ids, accountId }, { additionalProperties: false }),
     answer: startedJob,
     edits,
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/recommendations/:id/restore',
+    permission: 'recommendations.manage',
+    summary: 'Put back what a kept version said, or what was shipped when no version is named',
+    params: byId,
+    body: Type.Object({ versionId: nullable(rowId) }, { additionalProperties: false }),
+    answer: Type.Object({ jobId: nullable(Type.Integer()) }),
+    edits,
+    success: { en: 'Recommendation restored', de: 'Empfehlung wiederhergestellt' },
+  }),
+  comparison: call({
+    method: 'GET',
+    path: '/recommendations/:id/shipped',
+    permission: 'recommendations.manage',
+    summary: 'What a recommendation says, what was shipped, and what was shipped when it was edited first',
+    params: byId,
+    answer: Type.Object({
+      present: recommendationContent,
+      shipped: Type.Union([recommendationContent, Type.Null()]),
+      base: Type.Union([recommendationContent, Type.Null()]),
+    }),
   }),
   prerequisiteOptions: call({
     method: 'GET',

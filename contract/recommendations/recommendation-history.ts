@@ -1,6 +1,6 @@
 import { entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
-import { choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
+import { bool, choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 import { validationMethod } from './recommendation-choices.ts'
 import { compliance, exemption, person } from './recommendation-columns.ts'
@@ -85,6 +85,11 @@ export const recommendationHistory = entity({
         width: 190,
       }),
     ),
+    isCatalogue: bool({
+      label: { en: 'Changed by the catalogue', de: 'Durch den Katalog geändert' },
+      filter: true,
+      width: 160,
+    }),
     productName: catalogueFields.productName,
     severity: catalogueFields.severity,
     description: catalogueFields.description,

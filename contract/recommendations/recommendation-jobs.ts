@@ -58,6 +58,59 @@ export const recountJob = job({
   says: { recounted: { en: 'Scores recalculated.', de: 'Bewertungen neu berechnet.' } },
 })
 
+export const applyJob = job({
+  name: 'apply-recommendations',
+  label: { en: 'Apply to all active accounts', de: 'Auf alle aktiven Kundenkonten anwenden' },
+  /** What they say now is decided over the latest snapshots, whatever was changed: done twice it is the same. */
+  data: Type.Object({ ids }),
+  fence: 'platform',
+  onePer: ['ids'],
+  timeLimit: 24 * 60 * 60,
+  /** The last account that was written. */
+  position: Type.Object({ accountId: Type.Integer(), done: Type.Integer(), changed: Type.Integer() }),
+  shown: { to: 'recommendations.manage', cancel: false },
+  says: {
+    applied: {
+      en: 'Accounts updated: {accounts}. Results changed: {changed}.',
+      de: 'Aktualisierte Kundenkonten: {accounts}. Geänderte Ergebnisse: {changed}.',
+    },
+  },
+})
+
+export const previewJob = job({
+  name: 'preview-recommendation',
+  label: { en: 'Compare on all active accounts', de: 'Auf allen aktiven Kundenkonten vergleichen' },
+  data: Type.Object({
+    recommendationId: nullable(rowId),
+    productId: rowId,
+    severity: Type.Integer(),
+    queryType: Type.Integer(),
+    query: Type.String(),
+    servicePlans: Type.Array(Type.String()),
+  }),
+  fence: 'platform',
+  timeLimit: 6 * 60 * 60,
+  /** The last account that was compared, and what came out until then. */
+  position: Type.Object({
+    accountId: Type.Integer(),
+    done: Type.Integer(),
+    compliant: Type.Integer(),
+    nonCompliant: Type.Integer(),
+    na: Type.Integer(),
+  }),
+  shown,
+  says: {
+    compared: {
+      en: 'Compliant accounts: {compliant}. Non-compliant: {nonCompliant}. N/A: {na}.',
+      de: 'Konforme Kundenkonten: {compliant}. Nicht konform: {nonCompliant}. Nicht bewertet: {na}.',
+    },
+    invalid: {
+      en: 'The query is invalid: {problem}',
+      de: 'Die Abfrage ist ungültig: {problem}',
+    },
+  },
+})
+
 export const endExemptionsJob = job({
   name: 'end-exemptions',
   label: { en: 'End expired exemptions', de: 'Abgelaufene Ausnahmen beenden' },

@@ -1,20 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { entity } from '#contract/access/permissions.ts'
-import {
-  bool,
-  choice,
-  choiceList,
-  datetime,
-  down,
-  id,
-  int,
-  json,
-  maybe,
-  options,
-  type Row,
-  text,
-} from '#contract/kit/entity.ts'
-import type { Text } from '#contract/kit/text.ts'
+import { bool, choice, choiceList, down, id, json, maybe, options, text } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 import { rowId } from '#contract/schema.ts'
 import {
@@ -32,8 +18,6 @@ import {
 /** An entry of the requirements: a recommendation to meet first. */
 export const prerequisiteOption = Type.Object({ id: rowId, label: Type.String(), related: Type.Boolean() })
 export type PrerequisiteOption = Static<typeof prerequisiteOption>
-
-const prerequisiteLink = Type.Object({ id: rowId, isRecommendation: Type.Boolean() })
 
 /** What the catalogue says, for the operator's table and for the customer's. */
 export const catalogueFields = {
@@ -130,55 +114,6 @@ export const catalogueFields = {
   ),
 }
 
-/** The catalogue for the operator, with the queries. */
-export const recommendations = entity({
-  name: 'recommendationExtended',
-  view: 'recommendation_extended',
-  label: word.recommendations,
-  permission: 'recommendations.manage',
-  fence: 'open',
-  key: 'id',
-  fields: {
-    id: id({ label: word.id, width: 88 }),
-    creationTime: datetime({
-      label: word.creationTime,
-      filter: true,
-      sort: true,
-      width: 130,
-    }),
-    lastUpdatedTime: datetime({
-      label: word.lastUpdated,
-      filter: true,
-      sort: true,
-      width: 140,
-    }),
-    ...catalogueFields,
-    query: maybe(text({ label: { en: 'Query', de: 'Abfrage' }, internal: true })),
-    isValid: maybe(bool({ label: { en: 'Valid', de: 'Gültig' }, filter: true, allowNa: true, width: 100 })),
-    errorDescription: maybe(text({ label: { en: 'Error', de: 'Fehler' }, filter: true, width: 300 })),
-    errorAccountId: maybe(
-      int({ label: { en: 'Error Account', de: 'Konto des Fehlers' }, filter: true, width: 120 }),
-    ),
-    prerequisites: json(Type.Array(prerequisiteLink), {
-      label: word.prerequisites,
-    }),
-  },
-  defaultColumns: [
-    'id',
-    'creationTime',
-    'productName',
-    'findings',
-    'severity',
-    'easeOfFix',
-    'status',
-    'validationMethod',
-  ],
-  defaultSort: down('severity'),
-  catalogue: true,
-})
-
-export type Recommendation = Row<typeof recommendations>
-
 /** The catalogue in short, for those who choose from it. */
 export const recommendationNames = entity({
   name: 'recommendation',
@@ -188,7 +123,7 @@ export const recommendationNames = entity({
   fence: 'open',
   key: 'id',
   fields: {
-    id: recommendations.fields.id,
+    id: id({ label: word.id, width: 88 }),
     name: catalogueFields.name,
     findings: catalogueFields.findings,
     severity: catalogueFields.severity,
@@ -201,31 +136,3 @@ export const recommendationNames = entity({
   defaultColumns: ['findings', 'severity', 'productName'],
   defaultSort: down('severity'),
 })
-
-const { Enabled, Disabled } = recommendationStatus.value
-
-type Selected = readonly Pick<Recommendation, 'status'>[]
-
-export const recommendationRules = {
-  publish: (selected: Selected): Text | null =>
-    selected.every(({ status }) => status === Disabled)
-      ? null
-      : {
-          en: 'Only disabled recommendations can be published',
-          de: 'Nur deaktivierte Empfehlungen können veröffentlicht werden',
-        },
-  disable: (selected: Selected): Text | null =>
-    selected.every(({ status }) => status === Enabled)
-      ? null
-      : {
-          en: 'Only enabled recommendations can be disabled',
-          de: 'Nur aktivierte Empfehlungen können deaktiviert werden',
-        },
-  remove: (selected: Selected): Text | null =>
-    selected.every(({ status }) => status === Disabled)
-      ? null
-      : {
-          en: 'Disable the recommendations before deleting them',
-          de: 'Die Empfehlungen vor dem Löschen deaktivieren',
-        },
-}

@@ -44,8 +44,8 @@ export const managementScreens = {
     path: '/manage-recommendations',
     title: { en: 'Manage Recommendations', de: 'Empfehlungen verwalten' },
     group: 'Administration',
-    exists: false,
     menu: [{ order: 100, icon: 'recommendations' }],
+    list: true,
     keywords: 'checks queries publish validate abfragen veröffentlichen',
   },
   'manage-stories': {

@@ -6,7 +6,7 @@ import { bool, choice, datetime, id, maybe, type Row, text, up } from '#contract
 import { form } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
-import { recommendations } from '#contract/recommendations/recommendations.ts'
+import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { scopingInput, scopingProblem, sentFilter } from '#contract/recommendations/scoping.ts'
 import { ids, name, odataFilter, rowId } from '#contract/schema.ts'
 

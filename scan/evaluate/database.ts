@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { Passage } from './gate.ts'
-import { firstLine, inspect } from './inspect.ts'
+import { firstLine, inspect, planFault } from './inspect.ts'
 import { type KeptViews, keepViews } from './kept-views.ts'
 import { plain } from './plain.ts'
 import type { Inspected, Opened, Ran, Request, Row } from './protocol.ts'
@@ -88,6 +88,7 @@ async function takeTurns(connection: DuckDBConnection, { at, rows }: Open): Prom
   const views = await keepViews(connection, statements)
   await cutOff(connection)
   let present = rows
+  let moment = at
   const load = async () => {
     await statements.run('begin transaction')
     await insertRows(statements, present)
@@ -98,7 +99,11 @@ async function takeTurns(connection: DuckDBConnection, { at, rows }: Open): Prom
   const { inspect, run } = queryRunner(connection, statements, views)
   return {
     opened: { unreadable: {} },
-    inspect,
+    inspect: async (sql) => {
+      const seen = await inspect(sql)
+      if (seen.refusal === null && seen.faults.length > 0) await clear().then(load)
+      return seen
+    },
     run: async (request) => {
       const ran = await run(request)
       // A query that fails takes the transaction with it.
@@ -106,8 +111,14 @@ async function takeTurns(connection: DuckDBConnection, { at, rows }: Open): Prom
       return ran
     },
     replace: async (tenant) => {
-      if (tenant.files.length || tenant.at !== at) return false
+      if (tenant.files.length) return false
       await clear()
+      if (tenant.at !== moment) {
+        // Plans have the time of their tenant in them.
+        statements.forget()
+        await connection.run(`create or replace macro now_at() as ${quoted(tenant.at)}::timestamptz`)
+        moment = tenant.at
+      }
       present = tenant.rows
       await load()
       return true
@@ -193,7 +204,12 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
       clearTimeout(timer)
     }
   }
-  return { inspect: look, run }
+  const inspectWhole = async (sql: string): Promise<Inspected> => {
+    const { refusal, tables, faults } = await look(sql)
+    const fault = refusal === null ? await planFault(connection, sql) : null
+    return { refusal, tables, faults: fault ? [fault] : faults }
+  }
+  return { inspect: inspectWhole, run }
 }
 
 function queryFault(error: unknown, milliseconds: number): Pick<Ran, 'error' | 'isOurs'> {

@@ -14,6 +14,14 @@ export interface ViewReads {
 export interface Passage extends ViewReads {
   /** Why the query is refused; null when it may run. */
   refusal: string | null
+  /** The same one by one, each at its place in the text where it has one. */
+  faults: readonly GateFault[]
+}
+
+export interface GateFault {
+  message: string
+  /** The character at which it begins. */
+  at: number | null
 }
 
 export const maximumLength = 100_000
@@ -28,6 +36,11 @@ const relations = new Set(['BASE_TABLE', 'SUBQUERY', 'JOIN', 'TABLE_FUNCTION', '
 const queries = new Set(['SELECT_NODE', 'SET_OPERATION_NODE', 'RECURSIVE_CTE_NODE', 'CTE_NODE'])
 
 const nothing = { tables: [], views: [] }
+export const refusedFor = (message: string, at: number | null = null): Passage => ({
+  refusal: message,
+  faults: [{ message, at }],
+  ...nothing,
+})
 
 type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree =>
@@ -38,12 +51,22 @@ const isTree = (value: unknown): value is Tree =>
  * same parser that will run it decides what it contains.
  */
 export function gate(parsed: string, known: KnownNames): Passage {
-  const answer = JSON.parse(parsed) as { error: boolean; error_message?: string; statements?: Tree[] }
-  if (answer.error) return { refusal: parseRefusal(answer.error_message ?? 'unknown error'), ...nothing }
+  const answer = JSON.parse(parsed) as {
+    error: boolean
+    error_message?: string
+    position?: string
+    statements?: Tree[]
+  }
+  if (answer.error)
+    return refusedFor(
+      parseRefusal(answer.error_message ?? 'unknown error'),
+      answer.position === undefined ? null : Number(answer.position),
+    )
   const statements = answer.statements ?? []
   if (statements.length !== 1)
-    return { refusal: `A query is one SELECT; this text has ${statements.length} statements.`, ...nothing }
-  const refusals: string[] = []
+    return refusedFor(`A query is one SELECT; this text has ${statements.length} statements.`)
+  const faults: GateFault[] = []
+  const refuse = (message: string, node: Tree) => faults.push({ message, at: placeOf(node) })
   const tables = new Set<string>()
   const views = new Set<string>()
 
@@ -55,46 +78,46 @@ export function gate(parsed: string, known: KnownNames): Passage {
   const visitTable = (node: Tree, ctes: ReadonlySet<string>) => {
     const name = String(node.table_name).toLowerCase()
     if (node.schema_name || node.catalog_name)
-      refusals.push(`Name the table '${name}' without schema or database.`)
-    else if (node.at_clause) refusals.push(`Reading '${name}' at another time is not allowed.`)
+      refuse(`Name the table '${name}' without schema or database.`, node)
+    else if (node.at_clause) refuse(`Reading '${name}' at another time is not allowed.`, node)
     else if (ctes.has(name)) return
     else if (known.tables.has(name)) tables.add(name)
     else if (known.views.has(name)) visitView(name, known.views.get(name) ?? nothing)
-    else refusals.push(`There is no table '${name}'.`)
+    else refuse(`There is no table '${name}'.`, node)
   }
 
-  const visitFunction = (name: string) => {
+  const visitFunction = (name: string, node: Tree) => {
     if (movingNames.has(name))
-      refusals.push(`'${name}' answers differently each time; use now_at() for the time of the scan.`)
-    else if (outsideNames.has(name)) refusals.push(`The function '${name}' looks outside the snapshot.`)
+      refuse(`'${name}' answers differently each time; use now_at() for the time of the scan.`, node)
+    else if (outsideNames.has(name)) refuse(`The function '${name}' looks outside the snapshot.`, node)
   }
 
   const visitNode = (node: Tree, ctes: ReadonlySet<string>) => {
     const kind = String(node.type ?? '')
-    if (node.sample) refusals.push('A sample answers differently each time.')
-    if (kind === 'SHOW_REF') refusals.push('SHOW, DESCRIBE and SUMMARIZE are not allowed.')
+    if (node.sample) refuse('A sample answers differently each time.', node)
+    if (kind === 'SHOW_REF') refuse('SHOW, DESCRIBE and SUMMARIZE are not allowed.', node)
     if (kind === 'BASE_TABLE') visitTable(node, ctes)
     if (kind === 'TABLE_FUNCTION') {
       const called = isTree(node.function) ? String(node.function.function_name) : '?'
-      if (!tableFunctions.has(called)) refusals.push(`The table function '${called}' is not allowed.`)
+      if (!tableFunctions.has(called)) refuse(`The table function '${called}' is not allowed.`, node)
     }
-    if (node.class === 'PARAMETER') refusals.push('The query has a parameter without a value.')
+    if (node.class === 'PARAMETER') refuse('The query has a parameter without a value.', node)
     if (node.class === 'FUNCTION') {
       if (node.catalog || (node.schema && node.schema !== 'main'))
-        refusals.push(`Name the function '${node.function_name}' without schema.`)
-      visitFunction(String(node.function_name).toLowerCase())
+        refuse(`Name the function '${node.function_name}' without schema.`, node)
+      visitFunction(String(node.function_name).toLowerCase(), node)
     }
     if (node.class === 'COLUMN_REF' && Array.isArray(node.column_names) && node.column_names.length === 1) {
       const column = String(node.column_names[0]).toLowerCase()
-      if (column.startsWith('current_') || column.startsWith('local')) visitFunction(column)
+      if (column.startsWith('current_') || column.startsWith('local')) visitFunction(column, node)
     }
     if (
       isTree(node.from_table) &&
       !relations.has(String(node.from_table.type)) &&
       node.from_table.type !== 'SHOW_REF'
     )
-      refusals.push(`FROM ${String(node.from_table.type).toLowerCase()} is not allowed.`)
-    if (kind.endsWith('_NODE') && !queries.has(kind)) refusals.push(`${kind} is not allowed in a query.`)
+      refuse(`FROM ${String(node.from_table.type).toLowerCase()} is not allowed.`, node)
+    if (kind.endsWith('_NODE') && !queries.has(kind)) refuse(`${kind} is not allowed in a query.`, node)
   }
 
   const walk = (value: unknown, ctes: ReadonlySet<string>): void => {
@@ -118,9 +141,17 @@ export function gate(parsed: string, known: KnownNames): Passage {
   }
 
   walk(statements[0], new Set())
-  const refusal = refusals.length ? [...new Set(refusals)].join(' ') : null
-  return { refusal, tables: [...tables].sort(), views: [...views] }
+  const messages = [...new Set(faults.map(({ message }) => message))]
+  return {
+    refusal: messages.length ? messages.join(' ') : null,
+    faults,
+    tables: [...tables].sort(),
+    views: [...views],
+  }
 }
+
+/** DuckDB says where a part begins; one that it made itself begins nowhere. */
+const placeOf = ({ query_location: at }: Tree) => (typeof at === 'number' && at < maximumLength ? at : null)
 
 const lower = (name: unknown) => String(name).toLowerCase()
 

@@ -19,6 +19,8 @@ export interface Opened {
 export interface Inspected {
   refusal: string | null
   tables: readonly string[]
+  /** All that is wrong with it, each at its character. */
+  faults: readonly { message: string; at: number | null }[]
 }
 export type Row = Record<string, Plain>
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }

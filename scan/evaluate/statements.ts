@@ -4,6 +4,7 @@ import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult } from '@d
 export interface Statements {
   run(sql: string, values?: string[]): Promise<DuckDBResult>
   stream(sql: string): Promise<DuckDBResult>
+  /** Gives all plans up; the next use draws them anew. */
   forget(): void
 }
 
@@ -36,6 +37,7 @@ export async function keptPlans(connection: DuckDBConnection): Promise<Statement
     stream: async (sql) => (await planOf(sql)).stream(),
     forget: () => {
       for (const plan of plans.values()) plan.destroySync()
+      plans.clear()
     },
   }
 }

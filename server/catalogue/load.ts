@@ -13,7 +13,7 @@ import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { kyselyOn, openAdminPool } from '../kit/database.ts'
 import { writeContent } from './content.ts'
-import { type RecommendationRow, rowOf } from './recommendation-rows.ts'
+import { type RecommendationRow, rowOf, shippedOf } from './recommendation-rows.ts'
 
 /** Which product row a page's product is; the names are the customer's. */
 const productNames: Record<string, string> = {
@@ -50,7 +50,7 @@ export async function loadCatalogue(
     const rows = pages.map((page) => rowOf(page, germanOf(page), licences, cloud))
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('parapet.catalogue'))`.execute(trx)
-      await writeRecommendations(trx, rows, now)
+      await writeRecommendations(trx, rows, new Map(pages.map((page) => [page.id, page.prerequisites])), now)
       await writePrerequisites(trx, pages)
       await writeSentences(trx, sentencesOf(pages))
       await writeConnectors(trx, loadConnectors())
@@ -78,27 +78,44 @@ async function writeSentences(db: Kysely<unknown>, sentences: Sentences): Promis
 async function writeRecommendations(
   db: Kysely<unknown>,
   rows: RecommendationRow[],
+  needs: ReadonlyMap<string, string[]>,
   now: Date,
 ): Promise<void> {
-  const given = JSON.stringify(rows.map((row) => ({ ...row, product: productNames[row.product] })))
+  const given = JSON.stringify(
+    rows.map((row) => ({
+      ...row,
+      product: productNames[row.product],
+      shipped: shippedOf(row, productNames[row.product] ?? '', needs.get(row.name) ?? []),
+    })),
+  )
   const fields = sql.raw(fieldNames.join(', '))
   const columns = sql.raw(`name text, product text, findings text, description text, corrective_action text,
     remediation text, user_impact text, reference text, severity int, ease_of_fix int, estimated_work int,
     validation_method int, query_type int, query text, connectors text[], optional_connectors text[],
     service_plans text[], licenses jsonb, license_plans jsonb, license_names text, operating_system int, scopes int[],
-    category int, tenant_wide boolean, translations jsonb, page_hash text`)
+    category int, tenant_wide boolean, translations jsonb, page_hash text, shipped jsonb`)
   // An operator's edit takes the hash away, so that the row is theirs from then on.
   await sql`
-    insert into recommendation (name, product_id, status, is_valid, creation_time, last_updated_time, ${fields})
+    insert into recommendation
+      (name, product_id, status, is_valid, creation_time, last_updated_time, shipped, ${fields})
     select given.name, product.id, ${recommendationStatus.value.Enabled},
-      case when given.query is not null then true end, ${now}, ${now},
+      case when given.query is not null then true end, ${now}, ${now}, given.shipped,
       ${sql.raw(prefixed(fieldNames, 'given'))}
     from jsonb_to_recordset(${given}::jsonb) as given(${columns})
     join product on product.name = given.product
     on conflict (name) do update set
-      (product_id, last_updated_time, ${fields}) =
-      (excluded.product_id, excluded.last_updated_time, ${sql.raw(prefixed(fieldNames, 'excluded'))})
+      (product_id, last_updated_time, shipped, ${fields}) =
+      (excluded.product_id, excluded.last_updated_time, excluded.shipped,
+       ${sql.raw(prefixed(fieldNames, 'excluded'))})
     where recommendation.page_hash is not null and recommendation.page_hash <> excluded.page_hash`.execute(db)
+  // Edited ones keep their texts, and know what is shipped now: the console tells where both have changed.
+  await sql`
+    update recommendation
+    set shipped = given.shipped
+    from jsonb_to_recordset(${given}::jsonb) as given(name text, shipped jsonb)
+    where recommendation.name = given.name and recommendation.shipped is distinct from given.shipped`.execute(
+    db,
+  )
   await sql`
     update recommendation
     set status = ${recommendationStatus.value.Disabled}, last_updated_time = ${now}

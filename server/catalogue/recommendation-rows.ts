@@ -35,7 +35,7 @@ export function rowOf(
     name: page.id,
     product: page.product,
     ...textsOf(page.sections, cloud),
-    translations: german ? { de: textsOf(german, cloud) } : {},
+    translations: (german ? { de: textsOf(german, cloud) } : {}) as { de?: ReturnType<typeof textsOf> },
     reference: page.references[0] ?? null,
     severity: recommendationSeverity.value[page.severity],
     ease_of_fix: easeOfFix.value[page.impact],
@@ -69,3 +69,43 @@ const textsOf = (sections: CheckPage['sections'], cloud: Cloud) => ({
 })
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll(/[*`]/g, '').trim()
+
+/**
+ * What a page ships, by the names that kept contents have (server/views/recommendation_content.sql), and beside it what
+ * makes a row the page's again.
+ */
+export function shippedOf(row: RecommendationRow, product: string, prerequisites: readonly string[]) {
+  const german = row.translations.de
+  return {
+    product,
+    findings: row.findings,
+    description: row.description,
+    correctiveAction: row.corrective_action,
+    remediation: row.remediation,
+    userImpact: row.user_impact,
+    germanFindings: german?.findings ?? null,
+    germanDescription: german?.description ?? null,
+    germanCorrectiveAction: german?.corrective_action ?? null,
+    germanRemediation: german?.remediation ?? null,
+    germanUserImpact: german?.user_impact ?? null,
+    reference: row.reference,
+    severity: row.severity,
+    easeOfFix: row.ease_of_fix,
+    estimatedWork: row.estimated_work,
+    validationMethod: row.validation_method,
+    queryType: row.query_type,
+    query: row.query,
+    servicePlans: row.service_plans,
+    operatingSystem: row.operating_system,
+    scopes: row.scopes,
+    category: row.category,
+    tenantWide: row.tenant_wide,
+    prerequisiteDescription: null,
+    prerequisiteReference: null,
+    prerequisites: prerequisites.toSorted(),
+    connectors: row.connectors,
+    optionalConnectors: row.optional_connectors,
+    translations: row.translations,
+    pageHash: row.page_hash,
+  }
+}

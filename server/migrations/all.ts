@@ -16,6 +16,7 @@ import * as messageTemplates from './017-message-templates.ts'
 import * as fences from './018-fences.ts'
 import * as alerts from './019-alerts.ts'
 import * as webhooks from './022-webhooks.ts'
+import * as catalogueEditing from './028-catalogue-editing.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '018-fences': fences,
   '019-alerts': alerts,
   '022-webhooks': webhooks,
+  '028-catalogue-editing': catalogueEditing,
 }

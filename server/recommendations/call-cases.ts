@@ -1,9 +1,10 @@
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import { queryCalls } from '#contract/recommendations/query-calls.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
-import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
+import { queryType, recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { recommendationViewCalls } from '#contract/recommendations/recommendation-views.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { absent, casesFor, fresh, type Place } from '../testing/call-case.ts'
+import { absent, accountOf, casesFor, fresh, type Place } from '../testing/call-case.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
 
 /** A manual recommendation of the account, so that every action may be tried. */
@@ -74,6 +75,20 @@ const ofCatalogue = casesFor(recommendationCalls, {
   validate: { target: check(2), parts: (id) => ({ body: { ids: [id] } }), passes: [200] },
   validateAll: { parts: () => ({ body: {} }), passes: [200] },
   reEvaluate: { target: check(1), parts: (id) => ({ body: { ids: [id] } }), passes: [200] },
+  restore: {
+    target: async (db) => {
+      const id = await aRecommendation(db)
+      await db.run(sql`
+        update recommendation
+        set shipped = recommendation_content(recommendation)
+          || '{"translations": {}, "connectors": [], "optionalConnectors": [], "pageHash": "page"}'
+        where id = ${id}`)
+      return id
+    },
+    parts: (id) => ({ params: { id }, body: { versionId: null } }),
+    passes: [200],
+  },
+  comparison: { target: check(2), parts: (id) => ({ params: { id } }), passes: [200] },
   prerequisiteOptions: { parts: () => ({}), passes: [200] },
 })
 
@@ -83,4 +98,34 @@ const ofViews = casesFor(recommendationViewCalls, {
   update: { target: view, parts: (id) => ({ params: { id }, body: { name: 'x' } }), passes: [404] },
 })
 
-export const recommendationCases = [...ofAccount, ...ofCatalogue, ...ofViews]
+const asked = { query: 'select 1', queryType: queryType.value.Global }
+
+const ofQueries = casesFor(queryCalls, {
+  schema: { parts: () => ({}), passes: [200] },
+  snapshots: { target: accountOf(1), parts: (id) => ({ params: { id } }), passes: [200] },
+  inspect: { parts: () => ({ body: asked }), passes: [200] },
+  // The account was never scanned.
+  run: {
+    target: accountOf(1),
+    parts: (accountId) => ({ body: { ...asked, accountId } }),
+    passes: [409],
+  },
+  // Written by an operator: there are no fixtures.
+  fixtures: {
+    target: check(2),
+    parts: (recommendationId) => ({ body: { ...asked, recommendationId } }),
+    passes: [200],
+  },
+  preview: {
+    parts: () => ({
+      body: {
+        ...asked,
+        ...{ recommendationId: null, productId: 1, servicePlans: [] },
+        severity: recommendationSeverity.value.Low,
+      },
+    }),
+    passes: [200],
+  },
+})
+
+export const recommendationCases = [...ofAccount, ...ofCatalogue, ...ofQueries, ...ofViews]

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
 import { recommendationCalls as calls } from '#contract/recommendations/recommendation-calls.ts'
 import {
   recommendationSeverity,
   recommendationStatus,
   validationMethod,
 } from '#contract/recommendations/recommendation-choices.ts'
-import type { Recommendation } from '#contract/recommendations/recommendations.ts'
 import { testServer } from '../testing/harness.ts'
 import { aWorker, ended } from '../testing/jobs.ts'
 

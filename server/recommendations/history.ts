@@ -19,6 +19,8 @@ export interface Author {
   actor_id: number | null
   operator_email: string | null
   scan_id: string | null
+  /** The catalogue said something else, the tenant did not change. */
+  is_catalogue?: boolean
 }
 
 /** An impersonating operator acts in the open: their own address stands in the history. */
@@ -39,6 +41,14 @@ export const systemAuthor: Author = {
   actor_id: null,
   operator_email: null,
   scan_id: null,
+}
+
+export const catalogueAuthor: Author = {
+  changed_by: 'Catalogue',
+  actor_id: null,
+  operator_email: null,
+  scan_id: null,
+  is_catalogue: true,
 }
 
 const { IsCompliant, IsExempted, Assignment } = changeField.value
@@ -109,9 +119,10 @@ export async function writeHistory(
   if (changes.length === 0) return
   await db.run(sql`
     insert into account_recommendation_history
-      (account_id, date, changed_by, actor_id, operator_email, scan_id, account_recommendation_id, change_field,
+      (account_id, date, changed_by, actor_id, operator_email, scan_id, is_catalogue, account_recommendation_id, change_field,
        change_type, snapshot_type, old_value, new_value, change_details, assigned_to)
     select ${accountId}, ${at}, ${author.changed_by}, ${author.actor_id}, ${author.operator_email}, ${author.scan_id},
+      ${author.is_catalogue ?? false},
       account_recommendation_id, change_field, change_type, snapshot_type, old_value, new_value, change_details,
       assigned_to
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)

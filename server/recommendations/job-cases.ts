@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { queryType, recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { changeField } from '#contract/recommendations/recommendation-history.ts'
 import {
+  applyJob,
   endExemptionsJob,
+  previewJob,
   reEvaluateJob,
   validateJob,
 } from '#contract/recommendations/recommendation-jobs.ts'
@@ -23,6 +26,17 @@ async function threeAccounts({ server }: JobWorld) {
   return { accountIds, recommendationId }
 }
 
+const entraId = async ({ rows }: JobWorld) =>
+  Number((await rows(sql<{ id: number }>`select id from product where name = 'EntraID'`))[0]?.id)
+
+const connectProduct = (world: JobWorld, accountIds: readonly number[]) =>
+  world.server.db(platform, async (db) =>
+    db.run(sql`
+      insert into account_product (account_id, product_id)
+      select unnest(${accountIds}::bigint[]), ${await entraId(world)}
+      on conflict do nothing`),
+  )
+
 const outcomeOf = async ({ rows }: JobWorld, id: number) =>
   (await rows(sql<{ outcome: unknown }>`select outcome from job where id = ${id}`))[0]?.outcome
 
@@ -40,6 +54,53 @@ export const recommendationJobCases = [
           select is_valid as "isValid", done, total from recommendation, job
           where recommendation.id = ${recommendationId} and job.id = ${id}`)
         assert.ok(row?.isValid && row.done === row.total && row.total >= 3)
+      },
+    }
+  }),
+
+  jobCase(applyJob, async (world) => {
+    const { accountIds, recommendationId } = await threeAccounts(world)
+    await connectProduct(world, accountIds)
+    await send(world, applyJob, { ids: [recommendationId] })
+    return {
+      check: async () => {
+        const written = await world.rows(sql<{ accountId: number; history: number; isCompliant: boolean }>`
+          select mine.account_id as "accountId", mine.is_compliant as "isCompliant", count(*)::int as history
+          from account_recommendation mine
+          join account_recommendation_history history
+            on history.account_id = mine.account_id and history.account_recommendation_id = mine.id
+          where mine.recommendation_id = ${recommendationId} and mine.account_id = any(${accountIds})
+            and history.is_catalogue and history.change_type is null
+          group by 1, 2
+          order by 1`)
+        assert.deepEqual(
+          written,
+          accountIds.map((accountId) => ({ accountId, isCompliant: false, history: 1 })),
+        )
+      },
+    }
+  }),
+
+  jobCase(previewJob, async (world) => {
+    const { accountIds } = await threeAccounts(world)
+    await connectProduct(world, accountIds)
+    const { id } = await send(world, previewJob, {
+      ...{ recommendationId: null, productId: await entraId(world), servicePlans: [] },
+      query: `select 'Somebody' as displayName from range(1)`,
+      queryType: queryType.value.Granular,
+      severity: recommendationSeverity.value.High,
+    })
+    return {
+      check: async () => {
+        const shown = await world.rows(sql<{ accountId: number; becomes: boolean; itemCount: number }>`
+          select account_id as "accountId", becomes, item_count as "itemCount"
+          from recommendation_preview
+          where job_id = ${id} and account_id = any(${accountIds})
+          order by 1`)
+        assert.deepEqual(
+          shown,
+          accountIds.map((accountId) => ({ accountId, becomes: false, itemCount: 1 })),
+        )
       },
     }
   }),

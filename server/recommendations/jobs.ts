@@ -1,17 +1,25 @@
 import {
+  applyJob,
   endExemptionsJob,
+  previewJob,
   recountJob,
   reEvaluateJob,
   validateJob,
 } from '#contract/recommendations/recommendation-jobs.ts'
 import { work } from '../handle.ts'
 import { inScope } from '../kit/db.ts'
+import { applyRecommendations } from './apply.ts'
 import { accountsWithEndedExemptions, endExemptions } from './exemptions.ts'
+import { previewQuery } from './preview.ts'
 import { reEvaluate } from './re-evaluate.ts'
 import { recount } from './scores.ts'
 import { validateAccounts } from './validate-accounts.ts'
 
 export const recommendationWorks = [
+  work(applyJob, async (ctx) => ({ code: 'applied', values: await applyRecommendations(ctx) })),
+
+  work(previewJob, previewQuery),
+
   work(validateJob, async (ctx) => ({ code: 'validated', values: await validateAccounts(ctx) })),
 
   work(reEvaluateJob, async (ctx) => ({ code: 'evaluated', values: { snapshots: await reEvaluate(ctx) } })),

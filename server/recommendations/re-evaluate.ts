@@ -161,13 +161,14 @@ async function rowOf(
 ): Promise<Row | null> {
   const found = await db.maybe(sql<{
     id: number
+    name: string
     query: string
     queryType: number
     connectors: string[]
     optionalConnectors: string[]
     servicePlans: string[]
   }>`
-    select mine.id, recommendation.query, recommendation.query_type as "queryType", recommendation.connectors,
+    select mine.id, recommendation.name, recommendation.query, recommendation.query_type as "queryType", recommendation.connectors,
       recommendation.optional_connectors as "optionalConnectors",
       recommendation.service_plans as "servicePlans"
     from account_recommendation mine
@@ -178,10 +179,11 @@ async function rowOf(
       and recommendation.status = ${recommendationStatus.value.Enabled}
     ${lock}`)
   if (!found) return null
-  const { id, query, queryType: kind, connectors, optionalConnectors, servicePlans } = found
+  const { id, name, query, queryType: kind, connectors, optionalConnectors, servicePlans } = found
   const type = kind === queryType.value.Global ? 'Global' : 'Granular'
   const reads = { connectors, optionalConnectors, licences: servicePlans }
-  return { id, check: { id: String(id), sql: query, queryType: type, ...reads } }
+  // What it says has codes that begin with its name.
+  return { id, check: { id: name, sql: query, queryType: type, ...reads } }
 }
 
 const snapshotsBefore = (db: Db, accountId: number, id: number) =>

@@ -8,7 +8,7 @@ import { type Db, sql } from '../kit/db.ts'
 import { type Change, complianceChange, scanAuthor, writeHistory } from './history.ts'
 import { completeRows, settle } from './scores.ts'
 
-interface Current {
+export interface Current {
   id: number
   name: string
   isCompliant: boolean | null
@@ -42,7 +42,18 @@ export async function recordScan(
   { scanId, accountId, at, now, results, manifest }: Outcome,
 ): Promise<Recorded> {
   await completeRows(db, [accountId], at)
-  const current = new Map((await currentRows(db, accountId)).map((row) => [row.name, row]))
+  const { states, evidence, changes } = foundIn(await currentRows(db, accountId), results, at)
+  await writeStates(db, accountId, scanId, at, states)
+  await writeEvidence(db, accountId, scanId, at, evidence)
+  await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
+  await writeConnectors(db, accountId, at, manifest)
+  const { assessed, total } = await settle(db, accountId, now, { reason: alertReason.value.Scan })
+  return { assessed, total }
+}
+
+/** What the results change in the account's rows. */
+export function foundIn(rows: readonly Current[], results: readonly CheckResult[], at: Date) {
+  const current = new Map(rows.map((row) => [row.name, row]))
   const states: object[] = []
   const evidence: object[] = []
   const changes: Change[] = []
@@ -68,15 +79,11 @@ export async function recordScan(
     const found = foundOf(result)
     if (found.hash !== row.hash) evidence.push({ id: row.id, ...found })
   }
-  await writeStates(db, accountId, scanId, at, states)
-  await writeEvidence(db, accountId, scanId, at, evidence)
-  await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
-  await writeConnectors(db, accountId, at, manifest)
-  const { assessed, total } = await settle(db, accountId, now, { reason: alertReason.value.Scan })
-  return { assessed, total }
+  return { states, evidence, changes }
 }
 
-const currentRows = (db: Db, accountId: number) =>
+/** The account's enabled recommendations, or those of them that are named, held until the commit. */
+export const currentRows = (db: Db, accountId: number, ids: readonly number[] | null = null) =>
   db.rows(sql<Current>`
     select mine.id, recommendation.name, mine.is_compliant as "isCompliant", mine.last_decided as "lastDecided",
       mine.not_compliant_since as "notCompliantSince", latest.hash
@@ -89,6 +96,7 @@ const currentRows = (db: Db, accountId: number) =>
       order by at desc
       limit 1) latest on true
     where mine.account_id = ${accountId} and recommendation.status = ${recommendationStatus.value.Enabled}
+      and ${ids ? sql`recommendation.id = any(${ids})` : sql`true`}
     order by mine.id
     for update of mine`)
 

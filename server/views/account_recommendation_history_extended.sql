@@ -16,6 +16,7 @@ select
   end as change_description,
   change.change_field,
   change.snapshot_type,
+  change.is_catalogue,
   recommendation.product_id,
   product.display_name as product_name,
   recommendation.severity,

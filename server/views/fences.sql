@@ -24,6 +24,7 @@ begin
       ('outbox_mail', 'account_id', 'vendor_id'),
       ('recommendation_comment', 'account_id', null),
       ('recommendation_evidence', 'account_id', null),
+      ('recommendation_preview', 'account_id', null),
       ('recommendations_view', 'account_id', null),
       ('scan', 'account_id', null),
       ('score', 'account_id', null),

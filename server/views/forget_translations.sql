@@ -19,3 +19,15 @@ execute function forget_translations('findings', 'description', 'corrective_acti
 
 create trigger forget_translations before update on insight
 for each row execute function forget_translations('title', 'description');
+
+create trigger forget_translations before update on regulation
+for each row when (new.edited_at is not null)
+execute function forget_translations('name', 'summary', 'description');
+
+create trigger forget_translations before update on regulation_control
+for each row when (new.edited_at is not null)
+execute function forget_translations('text');
+
+create trigger forget_translations before update on story
+for each row when (new.edited_at is not null)
+execute function forget_translations('name', 'description');

@@ -2,11 +2,23 @@ create view recommendation_extended as
 select
   recommendation.*,
   product.display_name as product_name,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('id', link.prerequisite_recommendation_id, 'isRecommendation', true)
-      order by link.id)
-    from recommendation_prerequisite link
-    where link.recommendation_id = recommendation.id), '[]') as prerequisites
+  product.name as product,
+  links.prerequisites,
+  links.prerequisite_ids,
+  recommendation.translations -> 'de' ->> 'findings' as german_findings,
+  recommendation.translations -> 'de' ->> 'description' as german_description,
+  recommendation.translations -> 'de' ->> 'corrective_action' as german_corrective_action,
+  recommendation.translations -> 'de' ->> 'remediation' as german_remediation,
+  recommendation.translations -> 'de' ->> 'user_impact' as german_user_impact,
+  -- Written here, as shipped, or shipped and then edited.
+  case when recommendation.shipped is null then 1 when recommendation.page_hash is not null then 2 else 3 end as origin
 from recommendation
 join product on product.id = recommendation.product_id
+cross join lateral (
+  select
+    coalesce(jsonb_agg(jsonb_build_object('id', link.prerequisite_recommendation_id, 'isRecommendation', true)
+      order by link.id), '[]') as prerequisites,
+    coalesce(array_agg(link.prerequisite_recommendation_id order by link.id), '{}') as prerequisite_ids
+  from recommendation_prerequisite link
+  where link.recommendation_id = recommendation.id) links
 where recommendation.status <> 3;

@@ -12,11 +12,13 @@ interface Props {
   form: Form
   state: FormState
   onSubmit(): void
+  /** Fields that are wrong stand elsewhere: the names of them. */
+  onWrong?(names: readonly string[]): void
   children: ReactNode
 }
 
 /** The form element around the fields, and below them what the server said of the whole. */
-export function FormBody({ id, form, state, onSubmit, children }: Props) {
+export function FormBody({ id, form, state, onSubmit, onWrong, children }: Props) {
   return (
     <AntForm
       id={id}
@@ -30,6 +32,9 @@ export function FormBody({ id, form, state, onSubmit, children }: Props) {
       disabled={false}
       onValuesChange={state.noteChange}
       onFinish={onSubmit}
+      {...(onWrong
+        ? { onFinishFailed: ({ errorFields }) => onWrong(errorFields.map(({ name }) => String(name[0]))) }
+        : {})}
     >
       {children}
       {state.problem && <Refusal problem={state.problem} failure={form.failure} />}

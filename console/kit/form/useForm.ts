@@ -49,6 +49,8 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
   // Two clicks come sooner than the button is drawn as busy.
   const isSending = useRef(false)
   const isOver = useRef(false)
+  /** Saved already, when what comes after saving was refused: the next try changes it. */
+  const [saved, setSaved] = useState<object | null>(null)
   const isChanged = JSON.stringify(sentValues(form, values)) !== JSON.stringify(sentValues(form, first))
   const asksFirst = useUnsaved(() => isChanged && !isOver.current, isElsewhere)
   /** What was given up is not asked for again on the way out. */
@@ -79,7 +81,8 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
     if (wrong) antForm.focusField?.(wrong.name)
     setProblem(placed.length ? null : error.message || t(text.somethingWrong))
   }
-  const send = async (): Promise<boolean> => {
+  /** `then` comes after saving, as publishing does; when it is refused, what was saved stays. */
+  const send = async (then?: (id: number) => Promise<unknown>): Promise<boolean> => {
     if (isSending.current) return false
     isSending.current = true
     setBusy(true)
@@ -98,10 +101,11 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
       if (!isSure) return false
       const answer = await (onSubmit
         ? onSubmit(sentValues(form, values))
-        : sendForm(form, values, rows, seen))
+        : sendForm(form, values, saved ? [saved] : rows, seen))
       if (answer === false) return false
+      const after = then && (await then(keep(answer)))
       isOver.current = true
-      onDone(answer)
+      onDone(after ?? answer)
       void client.invalidateQueries()
       return true
     } catch (error) {
@@ -112,6 +116,13 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
       isSending.current = false
       setBusy(false)
     }
+  }
+  const keep = (answer: unknown): number => {
+    const { id } = { ...row, ...saved, ...(answer as object) } as { id: number }
+    setSaved({ ...row, id })
+    setSeen(undefined)
+    setFirst(values)
+    return id
   }
   return {
     antForm,
@@ -131,7 +142,7 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
     isFilled: isFilled(form, values),
     problem,
     conflict,
-    isEdit: row !== undefined,
+    isEdit: row !== undefined || saved !== null,
   }
 }
 export type FormState = ReturnType<typeof useForm>

@@ -261,8 +261,8 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
         <Dialog
           key={`${lang} ${dialog.name}`}
           rows={dialog.rows}
-          onClose={(isDone) => {
-            close()
+          onClose={(isDone, jobId) => {
+            close(jobId)
             if (isDone) select([])
           }}
         />

@@ -14,6 +14,8 @@ export interface Tools<Dialog extends string = never> {
   confirm(question: Question): Promise<boolean>
   /** Opens it for the rows of the action. Answers false: what the dialog does comes later. */
   open: (dialog: Dialog) => false
+  /** Shows above the screen how far a job is. */
+  showJob(jobId: number): void
 }
 
 type Outcome = false | undefined
@@ -45,6 +47,6 @@ export interface ListAction<Row, Dialog extends string = never> {
 export interface DialogProps<Row> {
   /** The rows it was opened for; none for a new one. */
   rows: Row[]
-  /** `isDone` when it did what it is for: then the selection is cleared. Cancel keeps it. */
-  onClose(isDone?: boolean): void
+  /** `isDone` when it did what it is for: then the selection is cleared. Cancel keeps it. A job is shown then. */
+  onClose(isDone?: boolean, jobId?: number | null): void
 }

@@ -4,9 +4,11 @@ import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import type { Lang } from '#contract/kit/text.ts'
 import { ApiError } from '../api.ts'
 import { useLanguage } from '../i18n.tsx'
+import { useJobInAddress } from '../jobs/useJobInAddress.ts'
 import { type Session, useSession } from '../session.tsx'
 import type { ListAction, Tools } from './actions.ts'
 import { text } from './texts.ts'
+import { useStable } from './useStable.ts'
 
 /** Runs actions (`open` keeps its identity): with confirmation, and with the lists read again after those that did something. */
 export function useActions<Row, Dialog extends string>(open: (dialog: Dialog, rows: Row[]) => void) {
@@ -14,6 +16,8 @@ export function useActions<Row, Dialog extends string>(open: (dialog: Dialog, ro
   const { lang, t } = useLanguage()
   const confirm = useConfirm()
   const client = useQueryClient()
+  const { show } = useJobInAddress()
+  const showJob = useStable(show)
 
   return useMemo(() => {
     const toolsFor = (rows: Row[]): Tools<Dialog> => ({
@@ -21,6 +25,7 @@ export function useActions<Row, Dialog extends string>(open: (dialog: Dialog, ro
         open(dialog, rows)
         return false
       },
+      showJob,
       confirm: ({ title, text: body, danger }) =>
         confirm({
           title: t(title),
@@ -50,7 +55,7 @@ export function useActions<Row, Dialog extends string>(open: (dialog: Dialog, ro
       reason: (action: ListAction<Row, Dialog>, rows: readonly Row[]) =>
         reasonOf(action, rows, session, lang),
     }
-  }, [open, session, lang, t, confirm, client])
+  }, [open, session, lang, t, confirm, client, showJob])
 }
 
 const offered = <Row, Dialog extends string>(

@@ -35,7 +35,7 @@ export function useOpenDialog<E extends Entity>(entity: E, syncAddress: boolean)
   })
 
   const write = useCallback(
-    (changes: Record<'open' | 'for', string>, replace: boolean) => {
+    (changes: Record<string, string>, replace: boolean) => {
       const next = new URLSearchParams(window.location.search)
       for (const [key, value] of Object.entries(changes)) value ? next.set(key, value) : next.delete(key)
       setParams(next, { replace })
@@ -50,10 +50,13 @@ export function useOpenDialog<E extends Entity>(entity: E, syncAddress: boolean)
     },
     [entity, syncAddress, write],
   )
-  const close = useCallback(() => {
-    hold(null)
-    if (syncAddress) write({ open: '', for: '' }, true)
-  }, [syncAddress, write])
+  const close = useCallback(
+    (jobId?: number | null) => {
+      hold(null)
+      if (syncAddress) write({ open: '', for: '', ...(jobId ? { job: String(jobId) } : {}) }, true)
+    },
+    [syncAddress, write],
+  )
 
   const rows = isHeld ? held.rows : keys.length === 0 ? [] : read.data?.items
   // One that was asked for is gone, or was never ours: there is nothing to open.

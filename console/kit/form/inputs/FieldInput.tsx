@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { Checkbox, Input, InputNumber, Radio, Segmented, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
 import { mayBeNull, type Shape, valueShape } from '#contract/kit/faults.ts'
 import type { DrawnField, Option } from '#contract/kit/form.ts'
@@ -125,6 +125,18 @@ function ChoiceInput({ input, onChange, ...rest }: Common<string | number> & { i
         onChange={(event) => onChange?.(event.target.value)}
       />
     )
+  if (input.as === 'bar') {
+    const { id, value, disabled } = rest
+    return (
+      <Segmented
+        {...(id ? { id } : {})}
+        {...(value === undefined ? {} : { value })}
+        disabled={disabled}
+        options={options}
+        onChange={(next) => onChange?.(next)}
+      />
+    )
+  }
   return <Select {...rest} options={options} onChange={(value) => onChange?.(value)} />
 }
 

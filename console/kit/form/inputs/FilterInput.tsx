@@ -44,7 +44,7 @@ export default function FilterInput({ id, value = '', onChange, input, label, di
           isOptional
           disabled={disabled}
           value={picked ?? []}
-          onChange={(keys) => change(filterOfRows(input.pick.field, [keys ?? []].flat()))}
+          onChange={(keys) => change(filterOfRows(input.pick.field, [keys ?? []].flat().map(Number)))}
           input={{ kind: 'rows', of: input.pick.from, name: input.pick.name, several: true }}
         />
       ) : (

@@ -6,7 +6,8 @@ import { text } from '../texts.ts'
 import type { InputProps } from './FieldInput.tsx'
 import { type RowOption, useRowNames, useRowOptions } from './useRowOptions.ts'
 
-interface Props extends InputProps<number | number[] | null> {
+type Key = RowOption['value']
+interface Props extends InputProps<Key | Key[] | null> {
   input: Declared
   disabled: boolean
   /** Nothing may be chosen. */
@@ -47,11 +48,9 @@ export function RowsInput({ id, value, onChange, onBlur, input, disabled, isOpti
     ),
   }
   if (input.several)
-    return (
-      <Select<number[]> {...common} mode="multiple" value={chosen} onChange={(keys) => onChange?.(keys)} />
-    )
+    return <Select<Key[]> {...common} mode="multiple" value={chosen} onChange={(keys) => onChange?.(keys)} />
   return (
-    <Select<number | null>
+    <Select<Key | null>
       {...common}
       allowClear={isOptional}
       value={chosen[0] ?? null}

@@ -8,7 +8,7 @@ import { useDebounced } from '../../useDebounced.ts'
 type Found = Record<string, unknown>
 
 export interface RowOption {
-  value: number
+  value: number | string
   label: string
 }
 
@@ -18,22 +18,24 @@ interface Asked {
   of: Entity
   /** The field that names a row. */
   name: string
+  /** The field that is kept of a chosen row: its key, or a text. */
+  value?: string
   filter?: string
 }
 
 /** Rows of a list whose name has these letters, page after page. */
-export function useRowOptions({ of, name, filter }: Asked, letters: string) {
+export function useRowOptions({ of, name, value = of.key, filter }: Asked, letters: string) {
   const wanted = useDebounced(letters.trim().toLowerCase(), 300)
   const named = wanted && writeFilter({ op: 'contains', field: name, value: wanted, fold: 'lower' })
   const $filter = joinFilters(filter, named)
   const query = useInfiniteQuery({
-    queryKey: ['list', of.name, 'options', name, $filter],
+    queryKey: ['list', of.name, 'options', value, name, $filter],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       getPage<Found>(
         `/odata/${of.name}`,
         {
-          $select: [of.key, name].join(),
+          $select: [value, name].join(),
           $filter: $filter || undefined,
           $orderby: of.fields[name]?.sort ? `${name} asc` : undefined,
           $top: pageSize,
@@ -46,7 +48,7 @@ export function useRowOptions({ of, name, filter }: Asked, letters: string) {
     placeholderData: keepPreviousData,
   })
   return {
-    options: (query.data?.pages ?? []).flatMap((page) => page.items.map((row) => optionOf(of, name, row))),
+    options: (query.data?.pages ?? []).flatMap((page) => page.items.map((row) => optionOf(value, name, row))),
     isLoading: query.isFetching,
     hasMore: query.hasNextPage,
     showMore: () => void query.fetchNextPage(),
@@ -54,15 +56,18 @@ export function useRowOptions({ of, name, filter }: Asked, letters: string) {
 }
 
 /** The names of rows that are chosen already, wherever they stand in the list. */
-export function useRowNames({ of, name }: Asked, keys: readonly number[]): readonly RowOption[] {
+export function useRowNames(
+  { of, name, value = of.key }: Asked,
+  keys: readonly RowOption['value'][],
+): readonly RowOption[] {
   const query = useQuery({
-    queryKey: ['list', of.name, 'names', name, keys],
+    queryKey: ['list', of.name, 'names', value, name, keys],
     queryFn: ({ signal }) =>
       getPage<Found>(
         `/odata/${of.name}`,
         {
-          $select: [of.key, name].join(),
-          $filter: writeFilter({ op: 'in', field: of.key, values: [...keys] }),
+          $select: [value, name].join(),
+          $filter: writeFilter({ op: 'in', field: value, values: [...keys] }),
           $top: 200,
         },
         { signal, quiet: true },
@@ -70,10 +75,10 @@ export function useRowNames({ of, name }: Asked, keys: readonly number[]): reado
     enabled: keys.length > 0,
     placeholderData: keepPreviousData,
   })
-  return keys.length === 0 ? [] : (query.data?.items ?? []).map((row) => optionOf(of, name, row))
+  return keys.length === 0 ? [] : (query.data?.items ?? []).map((row) => optionOf(value, name, row))
 }
 
-const optionOf = (of: Entity, name: string, row: Found): RowOption => ({
-  value: Number(row[of.key]),
+const optionOf = (key: string, name: string, row: Found): RowOption => ({
+  value: row[key] as RowOption['value'],
   label: String(row[name] ?? ''),
 })

@@ -1,0 +1,93 @@
+import { Ban, CirclePlay, Trash2, Upload } from 'lucide-react'
+import { ApiError, callApi } from '#console/kit/api.ts'
+import { editAction } from '#console/kit/form/form-screen.tsx'
+import { asksToRemove } from '#console/kit/form/remove-question.ts'
+import { storedLang } from '#console/kit/lang.ts'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { toasts } from '#console/kit/toasts.ts'
+import { fill } from '#contract/kit/text.ts'
+import {
+  type Recommendation,
+  recommendationRules,
+  recommendations,
+} from '#contract/recommendations/managed-recommendations.ts'
+import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
+import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import { recommendationForm } from '#contract/recommendations/recommendation-form.ts'
+import { text } from './texts.ts'
+
+const idsOf = (rows: readonly Recommendation[]) => rows.map(({ id }) => id)
+const common = { permission: 'recommendations.manage', bulk: true } as const
+const edits = text.recommendation
+const { Enabled, Disabled } = recommendationStatus.value
+
+export const recommendationActions: ListAction<Recommendation, 'form'>[] = [
+  editAction<Recommendation>(recommendationForm),
+  {
+    ...common,
+    key: 'validate',
+    label: text.validate,
+    icon: <CirclePlay size={16} />,
+    edits,
+    rule: (rows) =>
+      rows.every((row) => row.validationMethod === validationMethod.value.Automatic)
+        ? null
+        : text.onlyAutomatic,
+    run: async (rows, { showJob }) => {
+      showJob((await callApi(recommendationCalls.validate, { body: { ids: idsOf(rows) } })).jobId)
+    },
+  },
+  {
+    ...common,
+    key: 'publish',
+    label: text.publish,
+    icon: <Upload size={16} />,
+    edits,
+    hidden: (rows) => rows.every(({ status }) => status === Enabled),
+    rule: recommendationRules.publish,
+    run: async (rows, { confirm, showJob }) => {
+      const title = fill(text.publishTitle, { n: rows.length })
+      if (!(await confirm({ title, text: text.publishText }))) return false
+      showJob((await callApi(recommendationCalls.publish, { body: { ids: idsOf(rows) } })).jobId)
+    },
+  },
+  {
+    ...common,
+    key: 'disable',
+    label: text.disable,
+    icon: <Ban size={16} />,
+    edits,
+    hidden: (rows) => rows.every(({ status }) => status === Disabled),
+    rule: recommendationRules.disable,
+    run: async (rows, { confirm, showJob }) => {
+      const title = fill(text.disableTitle, { n: rows.length })
+      if (!(await confirm({ title, text: text.disableText }))) return false
+      showJob((await callApi(recommendationCalls.disable, { body: { ids: idsOf(rows) } })).jobId)
+    },
+  },
+  {
+    ...common,
+    key: 'remove',
+    label: { en: 'Delete', de: 'Löschen' },
+    icon: <Trash2 size={16} />,
+    edits,
+    danger: true,
+    rule: recommendationRules.remove,
+    run: async (rows, { confirm, showJob }) => {
+      const question = asksToRemove(recommendations, rows, text.removeText)
+      if (!(await confirm({ ...question, danger: true }))) return false
+      try {
+        const { jobId } = await callApi(
+          recommendationCalls.remove,
+          { body: { ids: idsOf(rows) } },
+          { quiet: true },
+        )
+        showJob(jobId)
+      } catch (problem) {
+        if (!(problem instanceof ApiError)) throw problem
+        toasts.error(`${text.removeFailed[storedLang()]}: ${problem.message}`)
+        return false
+      }
+    },
+  },
+]

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountStatus } from '#contract/accounts/accounts.ts'
+import type { CheckQuery } from '#scan/evaluate/check-query.ts'
+import { evaluateIn } from '#scan/evaluate/evaluate.ts'
+import type { CheckResult } from '#scan/evaluate/outcome.ts'
+import { Sandbox } from '#scan/evaluate/sandbox.ts'
+import { DamagedSnapshot, type Manifest } from '#scan/snapshot/manifest.ts'
+import { readManifest, readRows } from '#scan/snapshot/read-snapshot.ts'
+import type { App } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { readingOf, tableFiles } from '../snapshots/actions.ts'
+
+const { Enabled, PendingInitialScan } = accountStatus.value
+
+/** An active account with its latest snapshot; one that was never scanned has none. */
+export interface Target {
+  accountId: number
+  tenantId: string | null
+  scanId: string | null
+  /** The products that are connected: the others are not decided. */
+  productIds: number[]
+}
+
+export const targetsOf = (db: Db, { after = 0, only }: { after?: number; only?: number } = {}) =>
+  db.rows(sql<Target>`
+    select account.id as "accountId", lower(account.microsoft_tenant_id) as "tenantId", latest.id as "scanId",
+      array(select product_id from account_product where account_id = account.id) as "productIds"
+    from account
+    left join lateral (
+      select id
+      from scan
+      where scan.account_id = account.id and scan.has_snapshot
+      order by taken_at desc
+      limit 1) latest on true
+    where account.status = any(${[Enabled, PendingInitialScan]}) and account.id > ${after}
+      and ${only === undefined ? sql`true` : sql`account.id = ${only}`}
+    order by account.id`)
+
+/** Above this a snapshot is read from its files: its rows would fill the memory of this process too. */
+const mostRows = 20_000
+
+/** Decides checks over a snapshot. Null when there is none, or it is damaged: what was known stays. */
+export async function decideOver(
+  app: App,
+  sandbox: Sandbox,
+  checks: readonly CheckQuery[],
+  { tenantId, scanId }: Pick<Target, 'tenantId' | 'scanId'>,
+): Promise<{ results: CheckResult[]; milliseconds: number } | null> {
+  if (!tenantId || !scanId) return null
+  try {
+    const manifest = await readManifest(app.files, { tenantId, scanId })
+    return manifest && (await decideManifest(app, sandbox, checks, manifest))
+  } catch (problem) {
+    if (problem instanceof DamagedSnapshot) return null
+    throw problem
+  }
+}
+
+async function decideManifest(app: App, sandbox: Sandbox, checks: readonly CheckQuery[], manifest: Manifest) {
+  const needed = new Set(
+    checks.flatMap(({ connectors, optionalConnectors = [] }) => [...connectors, ...optionalConnectors]),
+  )
+  const tables = manifest.connectors.filter(({ name }) => needed.has(name))
+  const reading = await readingOf(app.files, manifest, checks)
+  const decide = async (data: object) => {
+    const begun = performance.now()
+    const results = await evaluateIn(sandbox, { ...reading, ...data, checks, at: new Date(manifest.endedAt) })
+    return { results, milliseconds: Math.round(performance.now() - begun) }
+  }
+  if (tables.reduce((sum, { rows }) => sum + rows, 0) <= mostRows) {
+    const rows: Record<string, unknown[]> = {}
+    for (const { name } of tables) rows[name] = await Array.fromAsync(readRows(app.files, manifest, name))
+    return decide({ rows })
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-decide-'))
+  try {
+    return await decide({ files: await tableFiles(app.files, manifest, folder, needed) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Goes through targets in their order while the next ones are being decided: one more than there are cores, so that
+ * none of them waits while another snapshot is read.
+ */
+export async function* decidedInOrder<T extends Target, R>(
+  targets: readonly T[],
+  decide: (target: T, sandbox: Sandbox) => Promise<R>,
+): AsyncGenerator<{ target: T; decided: R; again: () => Promise<R> }> {
+  const sandboxes = Array.from({ length: Math.min(availableParallelism() + 1, 4) }, () => new Sandbox())
+  const begin = (target: T, place: number) => {
+    const sandbox = sandboxes[place % sandboxes.length] as Sandbox
+    const decided = decide(target, sandbox)
+    // Whoever waits for it hears of a fault; until then it is nobody's.
+    decided.catch(() => undefined)
+    return { target, decided, sandbox }
+  }
+  try {
+    const waiting = targets.slice(0, sandboxes.length).map(begin)
+    for (let place = sandboxes.length; waiting.length > 0; place++) {
+      const { target, decided, sandbox } = waiting.shift() as (typeof waiting)[number]
+      const ready = await decided
+      const next = targets[place]
+      if (next) waiting.push(begin(next, place))
+      yield { target, decided: ready, again: () => decide(target, sandbox) }
+    }
+  } finally {
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()))
+  }
+}

@@ -1,0 +1,85 @@
+import { same } from '#contract/kit/text.ts'
+import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
+import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import { applyJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
+import type { versionCause } from '#contract/recommendations/recommendation-versions.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badField } from '../kit/errors.ts'
+import { cancelJob, sendJob } from '../kit/jobs/send.ts'
+import { type Fault, tryQueries } from './validation.ts'
+import { keepFirstVersions, keepVersions } from './versions.ts'
+import {
+  refuseMissingQuery,
+  type WrittenRecommendation,
+  writeRecommendation,
+} from './write-recommendation.ts'
+
+const { Enabled } = recommendationStatus.value
+const { Automatic } = validationMethod.value
+type Causes = (typeof versionCause)['value']
+
+/** Whoever saves learns whether the query can run; over the snapshots it is tried by the job. */
+export async function tryNow(db: Db, id: number, now: Date): Promise<Fault | undefined> {
+  const [fault] = await tryQueries(db, [id], now)
+  const data = { ids: [id], accountId: null }
+  // One that is under way tries the query of before.
+  await cancelJob(db, validateJob, data, now)
+  if (!fault) await sendJob(db, validateJob, data, { now })
+  return fault
+}
+
+interface Edit {
+  body: WrittenRecommendation
+  author: string
+  cause: Causes['Edited' | 'Restored' | 'Imported']
+  now: Date
+}
+
+/** What results and scores are made of: another of these is felt by the accounts. */
+const decisive = ['query', 'queryType', 'validationMethod', 'servicePlans', 'severity', 'productId'] as const
+
+/** Changes a recommendation that is held; an enabled one is decided anew for all active accounts. */
+export async function edit(
+  db: Db,
+  row: Recommendation,
+  { body, author, cause: why, now }: Edit,
+): Promise<{ jobId: number | null }> {
+  const next = { ...row, ...body }
+  refuseMissingQuery(next.validationMethod === Automatic, next.query)
+  await keepFirstVersions(db, [row.id])
+  await writeRecommendation(db, row.id, body, now)
+  const changed = decisive.filter((name) => JSON.stringify(next[name]) !== JSON.stringify(row[name]))
+  // A query that nobody tried while it was decided by hand counts from the moment it decides.
+  const isTried = changed.some((name) => ['query', 'queryType', 'validationMethod'].includes(name))
+  const fault = isTried ? await tryNow(db, row.id, now) : undefined
+  if (fault && row.status === Enabled) throw badField('query', same(fault.errorDescription))
+  await keepVersions(db, [row.id], author, why, now)
+  return { jobId: row.status === Enabled && changed.length > 0 ? await apply(db, [row.id], now) : null }
+}
+
+interface StatusChange {
+  status: number
+  author: string
+  cause: Causes['Published' | 'Disabled' | 'Deleted']
+  now: Date
+}
+
+export async function setStatus(
+  db: Db,
+  ids: readonly number[],
+  { status, author, cause: why, now }: StatusChange,
+): Promise<{ jobId: number }> {
+  await keepFirstVersions(db, ids)
+  await db.run(
+    sql`update recommendation set status = ${status}, last_updated_time = ${now} where id = any(${ids})`,
+  )
+  await keepVersions(db, ids, author, why, now)
+  return { jobId: await apply(db, ids, now) }
+}
+
+/** All active accounts get what the recommendations say now. One that is under way works with what they said before. */
+export async function apply(db: Db, ids: readonly number[], now: Date): Promise<number> {
+  const data = { ids: ids.toSorted((one, other) => one - other) }
+  await cancelJob(db, applyJob, data, now)
+  return (await sendJob(db, applyJob, data, { now })).id
+}
