@@ -32,9 +32,8 @@ test('the status opens on click, tells scores and connectors, and leads to the r
   await expect(page.getByRole('banner')).toContainText(
     /Northbrine Ceramics · last scan \d\d\/\d\d\/\d{4} \d\d:\d\d/,
   )
-  // Nothing watches for alerts yet, and nothing says that there are none.
-  await expect(trigger(page).locator('.status-trigger-sign')).toHaveCount(1)
-  await trigger(page).locator('.status-trigger-sign').hover()
+  await expect(trigger(page).locator('.status-trigger-sign')).toHaveCount(2)
+  await trigger(page).locator('.status-trigger-sign').last().hover()
   await expect(page.getByRole('tooltip')).toHaveText('System connecters are configured correctly')
 
   await trigger(page).click()
@@ -43,7 +42,7 @@ test('the status opens on click, tells scores and connectors, and leads to the r
   await expect(panel(page)).toContainText(/Last scan \d\d\/\d\d\/\d{4} \d\d:\d\d · next about \d\d:\d\d/)
   await expect(tile(page, 'Baseline Score')).toContainText(score)
   await expect(tile(page, 'Custom Score')).toContainText((status.customSecurityScore ?? 0).toFixed(1))
-  await expect(panel(page)).not.toContainText('Alerts Status')
+  await expect(tile(page, 'Alerts Status')).toHaveAttribute('href', '/active-alerts')
   await expect(panel(page).getByText('Connectors Status')).toBeVisible()
   await expect(panel(page).getByText('System connecters are configured correctly')).toBeVisible()
   await expectAccessible(page, '.status-flyout')

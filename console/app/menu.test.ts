@@ -124,6 +124,7 @@ describe('the menu', () => {
       'Recommendations (Repository, History, Active, Exempted)',
       'Stories',
       'Insights',
+      'Alerts (Manage, History)',
       'Regulations Compliance (Compliance)',
       'General Settings (General, Manage Users, Manage Groups)',
     ])

@@ -1,12 +1,15 @@
 import { Button } from 'antd'
-import { Plus } from 'lucide-react'
+import { TriangleAlert as AlertSign, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '#console/kit/api.ts'
 import { useLanguage, useText } from '#console/kit/i18n.tsx'
+import { readAddress } from '#console/kit/list/address.ts'
+import { withSearch } from '#console/kit/list/search.ts'
 import { useCount, useRows } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { classes } from '#console/ui/classes.ts'
+import type { AlertBegin } from '#contract/alerts/alert-form.ts'
 import { where } from '#contract/kit/where.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import {
@@ -16,6 +19,8 @@ import {
   recommendationViews,
 } from '#contract/recommendations/recommendation-views.ts'
 import { linkTo } from '#contract/screens/links.ts'
+import { scoreFilters } from './figure-filters.ts'
+import { text } from './texts.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import { viewText } from './view-texts.ts'
@@ -69,6 +74,7 @@ export function SavedViews() {
       <Button type="text" size="small" icon={<Plus size={16} />} onClick={() => setSaving(true)}>
         {t(viewText.save)}
       </Button>
+      <AlertOfView />
       {isSaving && (
         <ViewNameDialog
           title={t(viewText.saveTitle)}
@@ -78,6 +84,24 @@ export function SavedViews() {
         />
       )}
     </nav>
+  )
+}
+
+/** An alert about what the list shows now: its filter, and the words that it was searched for. */
+function AlertOfView() {
+  const { t, lang } = useLanguage()
+  const { can } = useSession()
+  const [params] = useSearchParams()
+  const { filter, search } = readAddress(accountRecommendations, {}, params)
+  const asked = filter || scoreFilters[params.get('scoreType') ?? ''] || ''
+  const filters = withSearch(accountRecommendations, search, asked, lang)
+  if (!can('alerts.edit') || !filters) return null
+  const brings: AlertBegin = { filters }
+  return (
+    <Link className="view-alert" to={linkTo('create-alert')} state={brings}>
+      <AlertSign size={16} aria-hidden="true" />
+      {t(text.createAlert)}
+    </Link>
   )
 }
 

@@ -1,8 +1,18 @@
-import { CircleCheck, CircleX, PanelRight, Shield, ShieldOff, UserRound } from 'lucide-react'
+import {
+  TriangleAlert as AlertSign,
+  CircleCheck,
+  CircleX,
+  PanelRight,
+  Shield,
+  ShieldOff,
+  UserRound,
+} from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import type { AlertBegin } from '#contract/alerts/alert-form.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { accountRecommendationRules } from '#contract/recommendations/account-recommendations.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import type { WorkDialog } from './dialogs.tsx'
 import type { Subject } from './subject.ts'
 import { text } from './texts.ts'
@@ -61,7 +71,20 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
     rule: accountRecommendationRules.markNonCompliant,
     run: (_, { open }) => open('markNonCompliant'),
   },
+  {
+    key: 'createAlert',
+    label: text.createAlert,
+    icon: <AlertSign size={16} />,
+    permission: 'alerts.edit',
+    bulk: true,
+    run: (rows, { go }) => go(linkTo('create-alert'), alertAbout(rows)),
+  },
 ]
+
+/** What the form of a new alert begins with. */
+const alertAbout = (rows: readonly Subject[]): AlertBegin => ({
+  recommendations: [...new Set(rows.map(({ recommendationId }) => recommendationId))],
+})
 
 export const detailsAction = <R,>(open: (row: R) => void): ListAction<R> => ({
   key: 'details',

@@ -9,6 +9,7 @@ export const text = {
   unexempt: { en: 'Unexempt', de: 'Ausnahme beenden' },
   markCompliant: { en: 'Mark Compliant', de: 'Als konform markieren' },
   markNonCompliant: { en: 'Mark Non-Compliant', de: 'Als nicht konform markieren' },
+  createAlert: word.createAlert,
   assignment: { en: 'Assignment', de: 'Zuweisung' },
 
   exemptText: {

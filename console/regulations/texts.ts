@@ -40,7 +40,7 @@ export const text = {
     de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Vorschriften erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
   },
 
-  breadcrumb: { en: 'You are here', de: 'Sie sind hier' },
+  breadcrumb: word.youAreHere,
   percentNote: {
     en: '{compliant} of {total} recommendations compliant',
     de: '{compliant} von {total} Empfehlungen konform',

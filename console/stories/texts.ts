@@ -38,7 +38,7 @@ export const text = {
     de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Stories erscheinen hier, sobald der Betreiber eine veröffentlicht hat.',
   },
 
-  breadcrumb: { en: 'You are here', de: 'Sie sind hier' },
+  breadcrumb: word.youAreHere,
   recommendations: word.recommendations,
   inOrder: { en: 'in the order to take them', de: 'in der Reihenfolge, in der man sie angeht' },
   filter: { en: 'State of the recommendations', de: 'Stand der Empfehlungen' },

@@ -407,7 +407,7 @@ export const accountCalls = {
       status: Type.Integer(),
       microsoftApplicationStatus: Type.Integer(),
       connectionStatus: connectionStatus,
-      /** Whether an alert is active; null for somebody who may not see them. */
+      /** Whether no alert is active; null for somebody who may not see them. */
       alertStatus: Type.Union([Type.Boolean(), Type.Null()]),
       numOfActiveAlerts: nullable(Type.Integer()),
       standardSecurityScore: nullable(Type.Number()),

@@ -109,6 +109,24 @@ export const alertCalls = {
     }),
     unlogged: true,
   }),
+  figures: call({
+    method: 'GET',
+    path: '/alert/figures',
+    permission: 'alerts.view',
+    summary: 'How many alerts are active, quiet and off, and what they ask for',
+    answer: Type.Object({
+      active: Type.Integer(),
+      quiet: Type.Integer(),
+      off: Type.Integer(),
+      /** Of those that are off. */
+      wouldBeActive: Type.Integer(),
+      /** Different recommendations that keep alerts active. */
+      recommendations: Type.Integer(),
+      activatedLastWeek: Type.Integer(),
+      mailsSent: Type.Integer(),
+      mailsWaiting: Type.Integer(),
+    }),
+  }),
   settings: call({
     method: 'GET',
     path: '/alert/settings',

@@ -1,5 +1,6 @@
 import { form } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { alertCalls } from './alert-calls.ts'
 import { alertNotificationType, alertStatus } from './alert-choices.ts'
 import { alertFilterProblem, alertScopeInput } from './alert-filter.ts'
@@ -28,8 +29,8 @@ export interface AlertBegin {
 export const alertForm = form(alertCalls.create, {
   entity: alerts,
   update: alertCalls.update,
-  title: { en: 'Create Alert', de: 'Warnung anlegen' },
-  editTitle: { en: 'Edit Alert', de: 'Warnung bearbeiten' },
+  title: word.createAlert,
+  editTitle: word.editAlert,
   initial: newAlert,
   fields: [
     {
@@ -49,14 +50,31 @@ export const alertForm = form(alertCalls.create, {
     {
       title: { en: 'Alert Settings', de: 'Einstellungen' },
       fields: [
-        { name: 'status', input: { kind: 'choice', of: alertStatus, only: [Enabled, Disabled] } },
-        { name: 'notificationType', input: { kind: 'own' } },
+        {
+          name: 'status',
+          help: { en: 'A disabled alert is never active', de: 'Eine deaktivierte Warnung ist nie aktiv' },
+          input: { kind: 'choice', of: alertStatus, only: [Enabled, Disabled] },
+        },
+        {
+          name: 'notificationType',
+          help: { en: 'Sent when the alert becomes active', de: 'Wird bei Auslösung gesendet' },
+          input: { kind: 'own' },
+        },
         {
           name: 'notificationRepetition',
+          label: { en: 'Repeat', de: 'Wiederholen' },
+          help: { en: 'While the alert stays active', de: 'Solange die Warnung aktiv bleibt' },
           input: { kind: 'own' },
           when: ({ notificationType }) => notificationType !== alertNotificationType.value.None,
         },
-        { name: 'recipients', input: { kind: 'emails' } },
+        {
+          name: 'recipients',
+          help: {
+            en: 'Without recipients the administrators of the account get the emails',
+            de: 'Ohne Empfänger erhalten die Administratoren des Kundenkontos die E-Mails',
+          },
+          input: { kind: 'own' },
+        },
       ],
     },
   ],

@@ -38,7 +38,7 @@ export const alerts = entity({
       search: true,
       strong: true,
       write: name,
-      width: 300,
+      width: 210,
       grow: true,
     }),
     state: choice(alertState, {
@@ -46,14 +46,14 @@ export const alerts = entity({
       filter: true,
       sort: true,
       multipleSelect: true,
-      width: 150,
+      width: 168,
     }),
     stateSince: maybe(datetime({ label: { en: 'Since', de: 'Seit' }, filter: true, sort: true, width: 150 })),
     nonCompliant: int({
       label: { en: 'Non-compliant', de: 'Nicht konform' },
       filter: true,
       sort: true,
-      width: 150,
+      width: 140,
     }),
     watched: int({
       label: { en: 'Watched recommendations', de: 'Überwachte Empfehlungen' },
@@ -71,7 +71,7 @@ export const alerts = entity({
       }),
     ),
     recipients: {
-      ...json(emails, { label: { en: 'Recipients', de: 'Empfänger' }, width: 150 }),
+      ...json(emails, { label: { en: 'Recipients', de: 'Empfänger' }, width: 184 }),
       write: emails,
       internal: false,
     },
@@ -80,7 +80,7 @@ export const alerts = entity({
       filter: true,
       sort: true,
       write: oneOf(alertStatus),
-      width: 130,
+      width: 112,
     }),
     filters: text({
       label: { en: 'Recommendations filter', de: 'Empfehlungsfilter' },

@@ -7,6 +7,10 @@ import { same, type Text } from './text.ts'
 export const word = {
   alerts: { en: 'Alerts', de: 'Warnungen' },
   alert: { en: 'Alert', de: 'Warnung' },
+  editAlert: { en: 'Edit Alert', de: 'Warnung bearbeiten' },
+  unassigned: { en: 'Unassigned', de: 'Nicht zugewiesen' },
+  youAreHere: { en: 'You are here', de: 'Sie sind hier' },
+  createAlert: { en: 'Create Alert', de: 'Warnung anlegen' },
   accountId: { en: 'Account ID', de: 'Konto-ID' },
   accounts: { en: 'Accounts', de: 'Kundenkonten' },
   all: { en: 'All', de: 'Alle' },

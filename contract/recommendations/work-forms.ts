@@ -119,7 +119,7 @@ export const assignForm = formFor()(calls.assign, {
         of: assignableUsers,
         name: 'email',
         filter: `status eq ${userStatus.value.Active}`,
-        also: [{ value: unassignValue, label: { en: 'Unassigned', de: 'Nicht zugewiesen' } }],
+        also: [{ value: unassignValue, label: word.unassigned }],
       },
       required: { en: 'This field is required', de: 'Dieses Feld ist erforderlich' },
     },

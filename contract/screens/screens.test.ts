@@ -50,7 +50,7 @@ describe('the registry of screens', () => {
 
   it('knows what is there and what is still to come', () => {
     assert.equal(exists('dashboard'), true)
-    assert.equal(exists('create-alert'), false)
+    assert.equal(exists('reports'), false)
   })
 })
 

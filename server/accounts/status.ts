@@ -42,7 +42,7 @@ export async function statusOf(db: Db, who: Principal, accountId: number) {
     standardSecurityScore: latest?.standard ?? null,
     customSecurityScore: latest?.custom ?? null,
     connectionStatus: connectionStatusOf(row.microsoftApplicationStatus),
-    alertStatus: active === null ? null : active > 0,
+    alertStatus: active === null ? null : active === 0,
     numOfActiveAlerts: active,
     standardChange: change(latest?.standard, weekAgo?.standard),
     customChange: change(latest?.custom, weekAgo?.custom),

@@ -29,6 +29,7 @@ export const alertCases = casesFor(alertCalls, {
   },
   active: { parts: () => ({}), passes: [200] },
   preview: { parts: () => ({ body: { filters: 'severity ge 3' } }), passes: [200] },
+  figures: { parts: () => ({}), passes: [200] },
   settings: { parts: () => ({}), passes: [200] },
   details: { target: alert, parts: byId, passes: [200] },
   change: { target: change, parts: byId, passes: [200] },

@@ -21,6 +21,7 @@ import { holdAccount, narrowingOf, personScope } from '../recommendations/action
 import { evaluateAlerts } from './actions.ts'
 import { countsOf, watchedRows } from './causes.ts'
 import { changeOf, detailsOf } from './details.ts'
+import { figuresOf } from './figures.ts'
 import { tellOne } from './tell.ts'
 import { text } from './texts.ts'
 
@@ -128,6 +129,8 @@ export const alertRoutes: Route[] = [
     const counts = await countsOf(db, accountId, where)
     return { ...counts, total, rows: await watchedRows(db, accountId, where, shownRows) }
   }),
+
+  handle(alertCalls.figures, async ({ db, who, now }) => figuresOf(db, ownAccount(who), now)),
 
   handle(alertCalls.settings, async ({ app, db, who }) => {
     const admins = await db.rows(sql<{ email: string }>`

@@ -2,6 +2,7 @@ import { userRole, userStatus } from '#contract/access/roles.ts'
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
+import { fillAlerts } from './alerts.ts'
 import { demoInsights } from './insights.ts'
 import { acceptedVersion, fillResellerTerms, hasAccepted } from './terms.ts'
 
@@ -154,6 +155,7 @@ async function fillCustomer(
     [1, 2, 3, 4, 5, 7, 8],
   )
   const readers = await aGroup(db, accountId, 'Readers', 'Looks, does not change', [1, 5, 6, 8])
+  await fillAlerts(db, accountId, new Date(now.getTime() - app.config.demoDays * dayMs))
   for (const person of members) {
     const isAdmin = person.roles.includes('Global Administrator')
     const hasNoGroup = isAdmin || person.upn.startsWith('nora.')

@@ -16,6 +16,8 @@ export interface Tools<Dialog extends string = never> {
   open: (dialog: Dialog) => false
   /** Shows above the screen how far a job is. */
   showJob(jobId: number): void
+  /** Leaves for another page, with something in hand. Answers false: what happens there comes later. */
+  go: (address: string, brings?: unknown) => false
 }
 
 type Outcome = false | undefined

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import type { Lang } from '#contract/kit/text.ts'
 import { ApiError } from '../api.ts'
@@ -18,6 +19,7 @@ export function useActions<Row, Dialog extends string>(open: (dialog: Dialog, ro
   const client = useQueryClient()
   const { show } = useJobInAddress()
   const showJob = useStable(show)
+  const navigate = useNavigate()
 
   return useMemo(() => {
     const toolsFor = (rows: Row[]): Tools<Dialog> => ({
@@ -26,6 +28,10 @@ export function useActions<Row, Dialog extends string>(open: (dialog: Dialog, ro
         return false
       },
       showJob,
+      go: (address, brings) => {
+        void navigate(address, { state: brings })
+        return false
+      },
       confirm: ({ title, text: body, danger }) =>
         confirm({
           title: t(title),
@@ -55,7 +61,7 @@ export function useActions<Row, Dialog extends string>(open: (dialog: Dialog, ro
       reason: (action: ListAction<Row, Dialog>, rows: readonly Row[]) =>
         reasonOf(action, rows, session, lang),
     }
-  }, [open, session, lang, t, confirm, client, showJob])
+  }, [open, session, lang, t, confirm, client, showJob, navigate])
 }
 
 const offered = <Row, Dialog extends string>(

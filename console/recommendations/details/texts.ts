@@ -31,7 +31,7 @@ export const text = {
   since: { en: 'since {date} · {n} days', de: 'seit {date} · {n} Tagen' },
   sinceOneDay: { en: 'since {date} · 1 day', de: 'seit {date} · 1 Tag' },
   sinceToday: { en: 'since today', de: 'seit heute' },
-  unassigned: { en: 'Unassigned', de: 'Nicht zugewiesen' },
+  unassigned: word.unassigned,
   openReport: { en: 'Open the Compliance Validation Report', de: 'Prüfbericht zur Konformität öffnen' },
   report: { en: 'Compliance Validation Report', de: 'Prüfbericht zur Konformität' },
 

@@ -1,0 +1,253 @@
+import { Button, Table } from 'antd'
+import { Pencil, Shield, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '#console/kit/api.ts'
+import { DateText } from '#console/kit/DateText.tsx'
+import { formatDate } from '#console/kit/dates.ts'
+import { Failed } from '#console/kit/Failed.tsx'
+import { FormDialog } from '#console/kit/form/FormDialog.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { useAnswer } from '#console/kit/query.ts'
+import { useRow } from '#console/kit/rows.ts'
+import { useSession } from '#console/kit/session.tsx'
+import { severityShape } from '#console/kit/severity-shape.ts'
+import { useTabName } from '#console/kit/usePageTitle.ts'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { SeverityIcon } from '#console/ui/SeverityBadge.tsx'
+import { CardSkeleton } from '#console/ui/Skeletons.tsx'
+import { alertCalls } from '#contract/alerts/alert-calls.ts'
+import { alertReason, alertState } from '#contract/alerts/alert-choices.ts'
+import { type Alert, alerts } from '#contract/alerts/alerts.ts'
+import type { AnswerOf } from '#contract/kit/call.ts'
+import { labelOf } from '#contract/kit/choices.ts'
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
+import { assignForm, exemptForm } from '#contract/recommendations/work-forms.ts'
+import { linkTo } from '#contract/screens/links.ts'
+import { ChoiceBadge } from './badges.tsx'
+import { durationOf } from './duration.ts'
+import { filterWords } from './filter-words.ts'
+import { text } from './texts.ts'
+
+type Details = AnswerOf<typeof alertCalls.details>
+type Cause = Details['causes'][number]
+
+/** One active alert: why now, what makes it quiet, who was told, and what is wrong. */
+export function ActiveAlert({ id }: { id: number }) {
+  const { t } = useLanguage()
+  const row = useRow(alerts, `id eq ${id}`, { quiet: true })
+  const answer = useAnswer(alertCalls.details, { params: { id } }, { quiet: true })
+  const isGone = row.data === null || (answer.error instanceof ApiError && answer.error.status === 404)
+  if (isGone)
+    return (
+      <Panel>
+        <EmptyState
+          title={t(text.goneTitle)}
+          text={t(text.goneText)}
+          action={<Link to={linkTo('active-alerts')}>{t(text.activeTitle)}</Link>}
+        />
+      </Panel>
+    )
+  const error = row.error ?? answer.error
+  if (error)
+    return (
+      <Panel>
+        <Failed error={error} onRetry={() => void Promise.all([row.refetch(), answer.refetch()])} />
+      </Panel>
+    )
+  if (!row.data || !answer.data)
+    return (
+      <Panel>
+        <CardSkeleton label={t(text.activeTitle)} lines={8} />
+      </Panel>
+    )
+  return <Shown alert={row.data} details={answer.data} />
+}
+
+function Shown({ alert, details }: { alert: Alert; details: Details }) {
+  const { t, lang } = useLanguage()
+  const navigate = useNavigate()
+  const { can } = useSession()
+  useTabName(alert.name)
+  const { activation, causes } = details
+  const ids = causes.map((one) => one.recommendationId)
+  return (
+    <Panel flush className="active-panel">
+      <header className="active-panel-head">
+        <div>
+          <h3>{alert.name}</h3>
+          <p className="num quiet">
+            <ChoiceBadge of={alertState} value={alert.state} />
+            {activation && (
+              <span>
+                {t(text.since, { date: formatDate(activation.at, 'dd/MM/yyyy HH:mm') })} ·{' '}
+                {durationOf(activation.at, Date.now(), lang)}
+              </span>
+            )}
+            <span>{filterWords(alert.filters, lang)}</span>
+          </p>
+        </div>
+        <div className="active-panel-end">
+          {can('alerts.edit') && (
+            <Button
+              icon={<Pencil size={16} />}
+              onClick={() => void navigate(linkTo('edit-alert', { params: { id: alert.id } }))}
+            >
+              {t(text.edit)}
+            </Button>
+          )}
+          {can('recommendations.view') && ids.length > 0 && (
+            <Button
+              type="primary"
+              onClick={() =>
+                void navigate(
+                  linkTo('recommendations', { query: { $filter: `recommendationId in (${ids.join(',')})` } }),
+                )
+              }
+            >
+              {t(text.openInList)}
+            </Button>
+          )}
+        </div>
+      </header>
+      {activation ? (
+        <>
+          <Why details={details} />
+          <Causes details={details} />
+        </>
+      ) : (
+        <EmptyState state="ok" title={t(text.notActive)} text={t(text.notActiveText)} />
+      )}
+    </Panel>
+  )
+}
+
+function Why({ details }: { details: Details }) {
+  const { t, lang } = useLanguage()
+  const { activation, mails, nextNotificationTime, nextScanTime } = details
+  if (!activation) return null
+  const told = new Set(mails.map(({ recipient }) => recipient)).size
+  const [last] = mails
+  return (
+    <dl className="active-why num">
+      <div>
+        <dt>{t(text.whyNow)}</dt>
+        <dd>
+          <Link to={linkTo('alerts-history', { params: { historyId: activation.id } })}>
+            {labelOf(alertReason, activation.reason, lang)}
+          </Link>
+          {activation.changedBy && <> · {activation.changedBy}</>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(text.quietWhen)}</dt>
+        <dd>
+          {t(text.quietText)}
+          {nextScanTime && <> {t(text.nextScan, { date: formatDate(nextScanTime, 'dd/MM/yyyy HH:mm') })}</>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(text.told)}</dt>
+        <dd>
+          {last
+            ? t(text.toldText, { n: told, date: formatDate(last.sentAt ?? last.at, 'dd/MM/yyyy HH:mm') })
+            : t(text.toldNobody)}
+          {nextNotificationTime && (
+            <>. {t(text.toldAgain, { date: formatDate(nextNotificationTime, 'dd/MM/yyyy HH:mm') })}</>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Causes({ details }: { details: Details }) {
+  const { t, lang } = useLanguage()
+  const { can } = useSession()
+  const [dialog, open] = useState<'assign' | 'exempt' | null>(null)
+  const { causes, watched, compliant, notAssessed } = details
+  const mayOpen = can('recommendations.view')
+  return (
+    <>
+      <div className="active-causes-head">
+        <h4>
+          {t(text.whatIsWrong)}{' '}
+          <span className="quiet num">
+            {t(text.wrongOf, { n: causes.length, m: watched, c: compliant, a: notAssessed })}
+          </span>
+        </h4>
+        <div className="active-panel-end">
+          {can('recommendations.assign') && (
+            <Button size="small" icon={<UserRound size={16} />} onClick={() => open('assign')}>
+              {t(text.assignAll)}
+            </Button>
+          )}
+          {can('recommendations.exempt') && (
+            <Button size="small" icon={<Shield size={16} />} onClick={() => open('exempt')}>
+              {t(text.exemptAll)}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Table<Cause>
+        size="small"
+        rowKey="id"
+        dataSource={causes}
+        pagination={causes.length > 50 ? { pageSize: 50 } : false}
+        scroll={{ x: 640 }}
+        columns={[
+          {
+            key: 'findings',
+            title: t(text.findings),
+            ellipsis: true,
+            render: (_, row) => (
+              <span className="active-finding">
+                <SeverityIcon severity={severityShape(row.severity)} />
+                <span className="sr-only">{labelOf(recommendationSeverity, row.severity, lang)}: </span>
+                {mayOpen ? (
+                  <Link
+                    className="cut"
+                    title={row.findings}
+                    to={linkTo('recommendations', { params: { id: row.recommendationId } })}
+                  >
+                    {row.findings}
+                  </Link>
+                ) : (
+                  <span className="cut">{row.findings}</span>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'since',
+            title: t(text.nonCompliantSince),
+            width: 150,
+            render: (_, row) => <DateText iso={row.notCompliantSince ?? row.since} format="dd/MM/yyyy" />,
+          },
+          {
+            key: 'items',
+            title: t(text.items),
+            width: 80,
+            align: 'end',
+            render: (_, row) => <span className="num">{row.nonCompliantItems || '–'}</span>,
+          },
+          {
+            key: 'assigned',
+            title: t(text.assignedTo),
+            width: 200,
+            ellipsis: true,
+            render: (_, row) => row.assigneeEmail ?? <span className="quiet">{t(text.unassigned)}</span>,
+          },
+        ]}
+      />
+      {dialog && (
+        <FormDialog
+          form={dialog === 'assign' ? assignForm : exemptForm}
+          rows={causes}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  )
+}

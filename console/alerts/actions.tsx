@@ -1,0 +1,67 @@
+import { CircleMinus, History, Pencil, Play, Trash2 } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { alertCalls } from '#contract/alerts/alert-calls.ts'
+import { alertStatus } from '#contract/alerts/alert-choices.ts'
+import { type Alert, alertRules, alertsHistory } from '#contract/alerts/alerts.ts'
+import { where } from '#contract/kit/where.ts'
+import { linkTo } from '#contract/screens/links.ts'
+import { text } from './texts.ts'
+
+const { Enabled, Disabled, Deleted } = alertStatus.value
+
+async function setStatus(rows: readonly Alert[], status: 1 | 2 | 3): Promise<undefined> {
+  for (const { id } of rows) await callApi(alertCalls.update, { params: { id }, body: { status } })
+}
+
+export const alertActions: ListAction<Alert>[] = [
+  {
+    key: 'edit',
+    label: text.editAction,
+    icon: <Pencil size={16} />,
+    permission: 'alerts.edit',
+    run: ([row], { go }) => (row ? go(linkTo('edit-alert', { params: { id: row.id } })) : false),
+  },
+  {
+    key: 'enable',
+    label: text.enable,
+    icon: <Play size={16} />,
+    permission: 'alerts.edit',
+    bulk: true,
+    hidden: (rows) => rows.every(({ status }) => status === Enabled),
+    rule: alertRules.enable,
+    run: (rows) => setStatus(rows, Enabled),
+  },
+  {
+    key: 'disable',
+    label: text.disable,
+    icon: <CircleMinus size={16} />,
+    permission: 'alerts.edit',
+    bulk: true,
+    hidden: (rows) => rows.every(({ status }) => status === Disabled),
+    rule: alertRules.disable,
+    run: (rows) => setStatus(rows, Disabled),
+  },
+  {
+    key: 'history',
+    label: text.showHistory,
+    icon: <History size={16} />,
+    permission: 'alerts.view',
+    run: ([row], { go }) =>
+      row
+        ? go(linkTo('alerts-history', { query: { $filter: where(alertsHistory, { alertId: row.id }) } }))
+        : false,
+  },
+  {
+    key: 'remove',
+    label: text.remove,
+    icon: <Trash2 size={16} />,
+    permission: 'alerts.edit',
+    bulk: true,
+    danger: true,
+    run: async (rows, { confirm }) => {
+      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return false
+      return setStatus(rows, Deleted)
+    },
+  },
+]

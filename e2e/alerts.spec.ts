@@ -1,0 +1,175 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { call, rowsOf, statusOf } from './calls.ts'
+import { expect, people, test } from './people.ts'
+import { aRecommendation, release } from './recommendations.ts'
+import { aName } from './rows.ts'
+import { chooseAction, expectToast, rowOf } from './table.ts'
+
+const openOne = 'isCompliant eq false and isExempted eq false and status eq 1'
+const search = (name: string) => `/manage-alerts?$search=${encodeURIComponent(name)}`
+
+const anAlert = (token: string, name: string, filters: string) =>
+  call<{ id: number }>(token, 'POST', '/alert/create', { name, filters })
+const removeAlert = (token: string, id: number) => call(token, 'PATCH', `/alert/update/${id}`, { status: 3 })
+
+test('an alert from the filtered list becomes active, is told by email once, and an exemption ends it', async ({
+  as,
+  tokenOf,
+}) => {
+  const token = await tokenOf('admin')
+  const open = await aRecommendation(token, openOne)
+  const name = aName('Watch this')
+  const page = await as('admin')
+
+  await test.step('the present filter of the recommendations comes along', async () => {
+    await page.goto(
+      `/recommendations?$filter=recommendationId eq ${open.recommendationId} and isCompliant eq false`,
+    )
+    await page.getByRole('link', { name: 'Create Alert' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Alert', level: 2 })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Classification Rules' })).toBeChecked()
+    await expect(page.getByText('would be active now')).toBeVisible()
+    await page.getByLabel('Name').fill(name)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('table').getByText(open.findings)).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expectToast(page, 'Alert created')
+    await expect.poll(() => new URL(page.url()).pathname, 'back where one came from').toBe('/recommendations')
+  })
+  const [alert] = await rowsOf(token, 'Alert', `name eq '${name}'`)
+  const id = alert?.id ?? 0
+
+  await test.step('the mail leads to the alert', async () => {
+    await expect(async () => {
+      await page.goto('/mailbox')
+      await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    await page.getByRole('row').filter({ hasText: name }).getByRole('link').click()
+    const mail = page.getByRole('article')
+    await expect(mail).toContainText(open.findings)
+    await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
+    await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/active-alerts/${id}`)
+    await expect(page.getByRole('table').getByText(open.findings)).toBeVisible()
+    await expect(page.getByText(/^Recipients: \d/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('an exemption ends it, and the history tells of both', async () => {
+    await page.getByRole('button', { name: 'Exempt…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exempt Recommendation' })
+    await dialog.getByRole('radio', { name: 'Risk Accepted' }).check()
+    await dialog.getByRole('button', { name: 'Exempt' }).click()
+    await expect(page.getByText('This alert is not active')).toBeVisible()
+    await page.goto(`/alerts-history?$filter=alertId eq ${id}`)
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { name: `${name}: deactivated`, level: 2 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What ended it' })).toContainText(open.findings)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page
+      .getByRole('region', { name: 'This alert over time' })
+      .getByRole('link', { name: /Activated/ })
+      .click()
+    await expect(page.getByRole('heading', { name: `${name}: activated`, level: 2 })).toBeVisible()
+  })
+  await release(token, open)
+  await removeAlert(token, id)
+})
+
+test('selected recommendations, the details and the history each begin an alert about themselves', async ({
+  as,
+  tokenOf,
+}) => {
+  const open = await aRecommendation(await tokenOf('admin'), openOne)
+  const page = await as('admin')
+  const expectSpecific = async () => {
+    await expect(page.getByRole('radio', { name: 'Specific Recommendations' })).toBeChecked()
+    await expect(page.getByText('1 recommendations match', { exact: false })).toBeVisible()
+  }
+  await page.goto(`/recommendations?$filter=recommendationId eq ${open.recommendationId}`)
+  await chooseAction(page, open.findings, 'Create Alert')
+  await expectSpecific()
+  await page.goto(`/recommendations/${open.recommendationId}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Alert' }).click()
+  await expectSpecific()
+  await page.goto(`/recommendation-history?$filter=recommendationId eq ${open.recommendationId}`)
+  await chooseAction(page, open.findings, 'Create Alert')
+  await expectSpecific()
+})
+
+test('alerts are managed: edited, disabled, enabled and deleted', async ({ as, tokenOf }) => {
+  const token = await tokenOf('admin')
+  const open = await aRecommendation(token, openOne)
+  const name = aName('Managed')
+  const { id } = await anAlert(token, name, `recommendationId eq ${open.recommendationId}`)
+  const page = await as('admin')
+  await page.goto(search(name))
+  await expect(rowOf(page, name)).toContainText('Active')
+  await expect(rowOf(page, name)).toContainText('1 specific recommendation')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await chooseAction(page, name, 'Disable')
+  await expectToast(page, 'Alert updated')
+  await expect(rowOf(page, name)).toContainText('would be active')
+  await chooseAction(page, name, 'Enable')
+  await expect(rowOf(page, name)).toContainText('since')
+  await page.getByRole('link', { name }).click()
+  expect(new URL(page.url()).pathname).toBe(`/alert/update/${id}`)
+  await page.getByLabel('Name').fill(`${name} more`)
+  await page.getByRole('button', { name: 'Save Alert' }).click()
+  await expectToast(page, 'Alert updated')
+  await expect(rowOf(page, `${name} more`)).toBeVisible()
+  await page.goto(`/alert/update/${id}`)
+  await page.getByRole('button', { name: 'Delete This Alert' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(async () => (await rowsOf(token, 'Alert', `id eq ${id}`)).length).toBe(0)
+  await page.goto(`/alert/update/${id}`)
+  await expect(page.getByText('This alert does not exist')).toBeVisible()
+})
+
+test('without alerts six are suggested, each made by one click', async ({ as, tokenOf }) => {
+  const page = await as('superAdmin')
+  const token = await tokenOf('superAdmin')
+  const [account] = await rowsOf(token, 'accountExtended', "name eq 'Copperleaf Dental Group'")
+  const { token: view } = await call<{ token: string }>(token, 'POST', '/auth/impersonate', {
+    accountId: account?.id,
+  })
+  for (const { id } of await rowsOf(view, 'Alert', 'id gt 0')) await removeAlert(view, id)
+  await page.goto(`/impersonate?accountId=${account?.id}`)
+  await expect(page.getByText('You view Copperleaf Dental Group')).toBeVisible()
+  await page.goto('/manage-alerts')
+  await expect(page.getByText('No alerts yet')).toBeVisible()
+  const suggestions = page.getByRole('region', { name: 'Suggested alerts' })
+  await expect(suggestions.getByRole('button')).toHaveCount(6)
+  await suggestions.getByRole('button', { name: 'Create the alert Legacy sign-in is open' }).click()
+  await expectToast(page, 'Alert created')
+  await expect(rowOf(page, 'Legacy sign-in is open')).toBeVisible()
+  await expect(suggestions.getByRole('button')).toHaveCount(5)
+  const [made] = await rowsOf(view, 'Alert', "name eq 'Legacy sign-in is open'")
+  const [change] = await rowsOf(view, 'AlertsHistoryExtended', `alertId eq ${made?.id}`)
+  if (change) expect(change.changedBy, 'the operator acts in the open').toBe(people.superAdmin)
+})
+
+test('View sees alerts, Edit changes them, and nobody else finds them', async ({ as, tokenOf }) => {
+  const editor = await as('user')
+  await editor.goto('/manage-alerts')
+  await expect(editor.getByRole('button', { name: 'Create Alert' })).toBeVisible()
+  const [alert] = await rowsOf(await tokenOf('admin'), 'Alert', 'id gt 0')
+  const reader = await as('reader')
+  await reader.goto('/manage-alerts')
+  await expect(reader.getByText("you don't have enough permissions", { exact: false })).toBeVisible()
+  await reader.goto(`/active-alerts/${alert?.id}`)
+  await expect(reader.getByRole('heading', { name: String(alert?.name), level: 3 })).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Edit Alert' })).toBeHidden()
+  await reader.goto('/alerts-history')
+  await expect(reader.getByRole('heading', { name: 'Alerts History', level: 2 })).toBeVisible()
+  const patch = (token: string) =>
+    statusOf(token, 'PATCH', `/alert/update/${alert?.id}`, { name: 'Mine now' })
+  expect(await patch(await tokenOf('reader'))).toBe(403)
+  expect(await patch(await tokenOf('userWithoutGroup'))).toBe(403)
+})
