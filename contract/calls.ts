@@ -8,13 +8,16 @@ import { groupCalls } from './groups/groups.ts'
 import type { Call } from './kit/call.ts'
 import { jobCalls } from './kit/job-calls.ts'
 import { plainEntities } from './plain-entities.ts'
+import { dataManagementCalls } from './products/data-management.ts'
 import { accountRecommendationCalls } from './recommendations/account-recommendation-calls.ts'
 import { queryCalls } from './recommendations/query-calls.ts'
 import { recommendationCalls } from './recommendations/recommendation-calls.ts'
 import { recommendationViewCalls } from './recommendations/recommendation-views.ts'
+import { managedRegulationCalls, regulationControlCalls } from './regulations/managed-regulations.ts'
 import { regulationCalls } from './regulations/regulations.ts'
 import { settingCalls } from './settings/settings.ts'
 import { statisticsCalls } from './statistics/statistics.ts'
+import { managedStoryCalls } from './stories/managed-stories.ts'
 import { storyCalls } from './stories/stories.ts'
 import { subscriptionTypeCalls } from './subscription-types/subscription-types.ts'
 import { termsCalls } from './terms/terms.ts'
@@ -27,14 +30,18 @@ export const calls: readonly Call[] = [
   alertCalls,
   accountRecommendationCalls,
   authCalls,
+  dataManagementCalls,
   exportCalls,
   fileCalls,
   groupCalls,
   jobCalls,
+  managedRegulationCalls,
+  managedStoryCalls,
   queryCalls,
   recommendationCalls,
   recommendationViewCalls,
   regulationCalls,
+  regulationControlCalls,
   rolesAndScreensCalls,
   settingCalls,
   statisticsCalls,

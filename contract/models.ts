@@ -9,6 +9,7 @@ import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
 import { same, type Text } from './kit/text.ts'
 import { plainEntities } from './plain-entities.ts'
+import { dataDependents } from './products/data-management.ts'
 import { licensePlans, licenses, licensesRelationship, products } from './products/products.ts'
 import {
   accountRecommendations,
@@ -20,8 +21,10 @@ import { recommendationHistory } from './recommendations/recommendation-history.
 import { recommendationVersions } from './recommendations/recommendation-versions.ts'
 import { recommendationViews } from './recommendations/recommendation-views.ts'
 import { recommendationNames } from './recommendations/recommendations.ts'
+import { regulationControls, regulations } from './regulations/managed-regulations.ts'
 import { accountRegulations } from './regulations/regulations.ts'
 import { settings } from './settings/settings.ts'
+import { managedStories, storyLinks } from './stories/managed-stories.ts'
 import { stories, storyRecommendations } from './stories/stories.ts'
 import { subscriptionTypes } from './subscription-types/subscription-types.ts'
 import { terms } from './terms/terms.ts'
@@ -37,6 +40,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   alertsHistory,
   assignableUsers,
   connectors,
+  dataDependents,
   groups,
   licensePlans,
   licenses,
@@ -48,6 +52,10 @@ export const models: readonly Entity<Fields, Permission>[] = [
   recommendationPreviews,
   recommendations,
   recommendationVersions,
+  regulationControls,
+  regulations,
+  managedStories,
+  storyLinks,
   recommendationViews,
   rolesAndScreens,
   settings,

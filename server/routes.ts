@@ -8,13 +8,16 @@ import { groupRoutes } from './groups/routes.ts'
 import { crud, type Route } from './handle.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
+import { dataManagementRoutes } from './products/routes.ts'
 import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
 import { catalogueRoutes } from './recommendations/catalogue-routes.ts'
 import { recommendationDetailRoutes } from './recommendations/detail-routes.ts'
 import { queryRoutes } from './recommendations/query-routes.ts'
+import { managedRegulationRoutes } from './regulations/managed-routes.ts'
 import { regulationRoutes } from './regulations/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
+import { managedStoryRoutes } from './stories/managed-routes.ts'
 import { storyRoutes } from './stories/routes.ts'
 import { subscriptionTypeRoutes } from './subscription-types/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
@@ -32,11 +35,14 @@ export const routes: readonly Route[] = [
   ...alertRoutes,
   ...authRoutes,
   ...catalogueRoutes,
+  ...dataManagementRoutes,
   ...exportRoutes,
   ...fileRoutes,
   ...groupRoutes,
   ...jobRoutes,
   ...listRoutes,
+  ...managedRegulationRoutes,
+  ...managedStoryRoutes,
   ...plainRoutes,
   ...queryRoutes,
   ...recommendationDetailRoutes,

@@ -112,12 +112,15 @@ describe('the menu', () => {
   it('leads only to parts that are there', () => {
     assert.deepEqual(labels(visibleMenu(menu, someone(SuperAdmin))), [
       'Data Connectors',
+      'Manage Stories',
       'Manage Accounts',
       'Manage Recommendations',
       'Manage Insights',
       'Manage Resellers',
+      'Regulations Compliance (Manage Regulations, Manage Regulation Articles)',
       'Manage Settings',
       'Subscription Types',
+      'Data Management',
     ])
     assert.deepEqual(labels(visibleMenu(menu, someone(Admin))), [
       'Dashboard',

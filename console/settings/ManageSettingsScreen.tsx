@@ -1,4 +1,6 @@
-import { Pencil } from 'lucide-react'
+import { Button } from 'antd'
+import { Pencil, ShieldCheck } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
 import { neededFor } from '#console/kit/form/form-screen.tsx'
 import { text as formText } from '#console/kit/form/texts.ts'
@@ -7,6 +9,7 @@ import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { word } from '#contract/kit/words.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import {
   type Setting,
   settingCalls,
@@ -34,7 +37,24 @@ const cells = {
 
 export default function ManageSettingsScreen() {
   return (
-    <ListScreen entity={settings} title={text.manage} actions={actions} dialogs={dialogs} cells={cells} />
+    <ListScreen
+      entity={settings}
+      title={text.manage}
+      actions={actions}
+      dialogs={dialogs}
+      cells={cells}
+      head={() => <RolesButton />}
+    />
+  )
+}
+
+function RolesButton() {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  return (
+    <Button icon={<ShieldCheck size={16} />} onClick={() => void navigate(linkTo('roles-and-screens'))}>
+      {t(text.roles)}
+    </Button>
   )
 }
 

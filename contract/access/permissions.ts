@@ -62,6 +62,9 @@ export const permissions = {
   },
   'alerts.view': { screens: ['manage-alerts', 'alerts-history', 'active-alerts'], action: 'viewAlerts' },
   'alerts.edit': { screens: ['manage-alerts'], action: 'editAlerts' },
+  'dataManagement.manage': { screens: ['data-management'], roles: [SuperAdmin] },
+  'regulations.manage': { screens: ['manage-regulations'], roles: [SuperAdmin] },
+  'stories.manage': { screens: ['manage-stories'], roles: [SuperAdmin] },
   'stories.view': { screens: ['stories', 'story'], action: 'viewRecommendations' },
   'statistics.view': { screens: ['dashboard'], roles: [Admin, User] },
   /** The list's figures are the dashboard's. */

@@ -52,8 +52,8 @@ export const managementScreens = {
     path: '/manage-stories',
     title: { en: 'Manage Stories', de: 'Stories verwalten' },
     group: 'Administration',
-    exists: false,
     menu: [{ order: 80, icon: 'story-editor' }],
+    list: true,
   },
   'manage-insights': {
     path: '/manage-insights',
@@ -80,15 +80,15 @@ export const managementScreens = {
   },
   'manage-regulations': {
     path: '/manage-regulations',
-    title: { en: 'Manage Regulations', de: 'Vorschriften verwalten' },
+    title: { en: 'Manage Regulations', de: 'Regelwerke verwalten' },
     group: 'Administration',
-    exists: false,
+    list: true,
     menu: [
       { below: 'regulations', order: 20 },
       {
         below: 'regulations',
         order: 30,
-        label: { en: 'Manage Regulation Articles', de: 'Artikel der Vorschriften verwalten' },
+        label: { en: 'Manage Regulation Articles', de: 'Anforderungen verwalten' },
         query: { tab: 'articles' },
       },
     ],
@@ -133,12 +133,19 @@ export const managementScreens = {
     list: true,
     keywords: 'brand support chat help marke',
   },
+  'roles-and-screens': {
+    path: '/roles-and-screens',
+    title: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
+    opensWith: 'manage-settings',
+    litAs: 'manage-settings',
+    keywords: 'permissions access berechtigungen zugriff',
+  },
   'data-management': {
     path: '/data-management',
     title: { en: 'Data Management', de: 'Datenverwaltung' },
     group: 'Administration',
-    exists: false,
     menu: [{ order: 210, icon: 'data' }],
+    query: ['type', 'with'],
     keywords: 'products licenses license plans produkte lizenzen',
   },
 } as const satisfies Record<string, ScreenRow>

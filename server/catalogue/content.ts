@@ -7,8 +7,8 @@ import { germanRegulation, loadRegulations } from '#scan/catalogue/load-regulati
 import { loadStories } from '#scan/catalogue/load-stories.ts'
 
 /**
- * Regulations, stories and insights of this version. They are known by their key; what an operator has written has
- * none and is left alone.
+ * Regulations, stories and insights of this version. They are known by their key; what an operator has written or
+ * edited is left alone.
  */
 export async function writeContent(db: Kysely<unknown>): Promise<void> {
   await writeRegulations(db)
@@ -36,7 +36,8 @@ async function writeRegulations(db: Kysely<unknown>): Promise<void> {
       as given(key text, name text, summary text, description text, translations jsonb)
     on conflict (key) do update set
       (name, summary, description, translations) =
-      (excluded.name, excluded.summary, excluded.description, excluded.translations)`.execute(db)
+      (excluded.name, excluded.summary, excluded.description, excluded.translations)
+    where regulation.edited_at is null`.execute(db)
   const controls = JSON.stringify(
     regulations.flatMap(({ id, controls, german }) =>
       controls.map((control, place) => {
@@ -53,7 +54,8 @@ async function writeRegulations(db: Kysely<unknown>): Promise<void> {
     join regulation on regulation.key = given.key
     on conflict (regulation_id, control_id) do update set
       (text, place, is_provable, translations) =
-      (excluded.text, excluded.place, excluded.is_provable, excluded.translations)`.execute(db)
+      (excluded.text, excluded.place, excluded.is_provable, excluded.translations)
+    where regulation_control.edited_at is null`.execute(db)
   await sql`
     with wanted as (
       select control.id as control_id, recommendation.id as recommendation_id
@@ -61,12 +63,14 @@ async function writeRegulations(db: Kysely<unknown>): Promise<void> {
       join regulation on regulation.key = given.key
       join regulation_control control
         on control.regulation_id = regulation.id and control.control_id = given."controlId"
+          and control.edited_at is null
       cross join lateral jsonb_array_elements_text(given.checks) as named(check_id)
       join recommendation on recommendation.name = named.check_id
     ), gone as (
       delete from regulation_control_recommendation link
       using regulation_control control, regulation
       where control.id = link.control_id and regulation.id = control.regulation_id and regulation.key is not null
+        and control.edited_at is null
         and not exists (
           select from wanted
           where wanted.control_id = link.control_id and wanted.recommendation_id = link.recommendation_id)
@@ -98,7 +102,8 @@ async function writeStories(db: Kysely<unknown>): Promise<void> {
     on conflict (key) do update set
       (name, description, risk_level, estimated_effort, user_impact, translations) =
       (excluded.name, excluded.description, excluded.risk_level, excluded.estimated_effort, excluded.user_impact,
-       excluded.translations)`.execute(db)
+       excluded.translations)
+    where story.edited_at is null`.execute(db)
   const links = JSON.stringify(
     stories.flatMap(({ id, recommendations }) =>
       recommendations.map((name, index) => ({ key: id, name, priority: index + 1 })),
@@ -108,12 +113,12 @@ async function writeStories(db: Kysely<unknown>): Promise<void> {
     with wanted as (
       select story.id as story_id, recommendation.id as recommendation_id, given.priority
       from jsonb_to_recordset(${links}::jsonb) as given(key text, name text, priority int)
-      join story on story.key = given.key
+      join story on story.key = given.key and story.edited_at is null
       join recommendation on recommendation.name = given.name
     ), gone as (
       delete from story_recommendation link
       using story
-      where story.id = link.story_id and story.key is not null
+      where story.id = link.story_id and story.key is not null and story.edited_at is null
         and not exists (
           select from wanted
           where wanted.story_id = link.story_id and wanted.recommendation_id = link.recommendation_id)

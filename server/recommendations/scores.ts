@@ -1,4 +1,3 @@
-import { accountStatus } from '#contract/accounts/accounts.ts'
 import { alertReason } from '#contract/alerts/alert-choices.ts'
 import type { ValueOf } from '#contract/kit/choices.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
@@ -105,20 +104,12 @@ export async function recountSoon(db: Db, accountIds: readonly number[], now: Da
 }
 
 /** A row for each enabled recommendation that the account does not have yet. */
-export async function completeRows(
-  db: Db,
-  accountIds: readonly number[] | 'active',
-  at: Date,
-): Promise<void> {
-  const accounts =
-    accountIds === 'active'
-      ? sql`account.status in (${accountStatus.value.Enabled}, ${accountStatus.value.PendingInitialScan})`
-      : sql`account.id = any(${accountIds})`
+export async function completeRows(db: Db, accountIds: readonly number[], at: Date): Promise<void> {
   await db.run(sql`
     insert into account_recommendation (account_id, recommendation_id, last_updated_time)
     select account.id, recommendation.id, ${at}
     from account
     cross join recommendation
-    where ${accounts} and recommendation.status = ${recommendationStatus.value.Enabled}
+    where account.id = any(${accountIds}) and recommendation.status = ${recommendationStatus.value.Enabled}
     on conflict do nothing`)
 }

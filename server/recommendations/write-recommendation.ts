@@ -7,6 +7,7 @@ import type { Licences } from '#scan/catalogue/load-licences.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badField, badInput, notFound } from '../kit/errors.ts'
+import { writeGerman } from '../kit/german.ts'
 import { licenceColumns } from './licence-columns.ts'
 
 export type WrittenRecommendation = BodyOf<typeof recommendationCalls.update>
@@ -36,7 +37,7 @@ export async function writeRecommendation(
     ])}
     where id = ${id}`)
   if (changed === 0) throw notFound()
-  await writeGerman(db, id, body)
+  await writeGerman(db, 'recommendation', id, germanOf(body))
   if (body.prerequisiteIds) await setPrerequisites(db, id, body.prerequisiteIds)
 }
 
@@ -68,27 +69,14 @@ const columnsOf = (body: WrittenRecommendation) => ({
   ),
 })
 
-/** After the English: a text that is written anew forgets its translation, and gets the one that came with it. */
-async function writeGerman(db: Db, id: number, body: WrittenRecommendation): Promise<void> {
-  const html = (text: string | null) => (text ? cleanHtml(text) : text)
-  const given: Record<string, string | null | undefined> = {
-    findings: body.germanFindings,
-    description: kept(body.germanDescription, html),
-    corrective_action: body.germanCorrectiveAction,
-    remediation: kept(body.germanRemediation, html),
-    user_impact: body.germanUserImpact,
-  }
-  const texts = Object.entries(given).filter(([, text]) => text !== undefined)
-  if (texts.length === 0) return
-  const written = JSON.stringify(
-    Object.fromEntries(texts.map(([name, text]) => [name, text?.trim() || null])),
-  )
-  await db.run(sql`
-    update recommendation
-    set translations = jsonb_set(translations, '{de}',
-      jsonb_strip_nulls(coalesce(translations -> 'de', '{}') || ${written}::jsonb))
-    where id = ${id}`)
-}
+const html = (text: string | null) => (text ? cleanHtml(text) : text)
+const germanOf = (body: WrittenRecommendation) => ({
+  findings: body.germanFindings,
+  description: kept(body.germanDescription, html),
+  corrective_action: body.germanCorrectiveAction,
+  remediation: kept(body.germanRemediation, html),
+  user_impact: body.germanUserImpact,
+})
 
 /** The licences as the operators keep them: they may have added some. */
 async function licencesOf(db: Db): Promise<Licences> {

@@ -1,3 +1,4 @@
+import { lockedScreen } from '#contract/access/role-table.ts'
 import { userRole } from '#contract/access/roles.ts'
 import { rolesAndScreensCalls } from '#contract/access/roles-and-screens.ts'
 import { nameOf } from '#contract/kit/choices.ts'
@@ -8,7 +9,7 @@ import { settingCalls, settingProblem, settings } from '#contract/settings/setti
 import { handle, handleOpen, type Route } from '../handle.ts'
 import { holdOne, update } from '../kit/change.ts'
 import { sql } from '../kit/db.ts'
-import { badField, badInput, refused } from '../kit/errors.ts'
+import { badField, badInput, refuseIf } from '../kit/errors.ts'
 import { settingValues } from './actions.ts'
 
 interface ProductRow {
@@ -90,14 +91,7 @@ export const settingRoutes: Route[] = [
       if (!nameOf(userRole, role))
         throw badInput({ en: `There is no role ${role}`, de: `Es gibt keine Rolle ${role}` })
     }
-    const locksOut = changes.some(
-      (one) => one.role === userRole.value.SuperAdmin && one.screen === 'manage-settings' && !one.allowed,
-    )
-    if (locksOut)
-      throw refused({
-        en: 'SuperAdmin must keep access to Manage Settings; otherwise nobody could restore it.',
-        de: 'SuperAdmin muss Zugriff auf „Einstellungen verwalten“ behalten; sonst kann ihn niemand wiederherstellen.',
-      })
+    for (const { role, screen, allowed } of changes) if (!allowed) refuseIf(lockedScreen(role, screen))
     const closed = changes.filter((one) => !one.allowed)
     const opened = changes.filter((one) => one.allowed)
     await db.run(sql`

@@ -7,6 +7,7 @@ import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
 import { groupCases } from '../groups/call-cases.ts'
 import { jobCallCases } from '../jobs/call-cases.ts'
+import { dataManagementCases } from '../products/call-cases.ts'
 import { recommendationCases } from '../recommendations/call-cases.ts'
 import { regulationCases } from '../regulations/call-cases.ts'
 import { settingCases } from '../settings/call-cases.ts'
@@ -24,6 +25,7 @@ const callCases: CallCase[] = [
   ...accountCases,
   ...alertCases,
   ...authCases,
+  ...dataManagementCases,
   ...exportCases,
   ...fileCases,
   ...groupCases,

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import type { Form, Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import { FormBody } from './FormBody.tsx'
@@ -16,6 +16,8 @@ interface Props extends FieldTraits {
   onDone?(answer: unknown): void
   /** Leaves without saving; without it there is no such button. */
   onCancel?(): void
+  /** Asks, for a way out that is no navigation, whether what was entered may be lost. */
+  leaveRef?: RefObject<(() => Promise<boolean>) | null>
   /** Nobody here may save it. */
   disabled?: boolean
   children?: ReactNode
@@ -28,6 +30,9 @@ export function FormPage(props: Props) {
   const t = useText()
   const id = useId()
   const state = useForm({ ...props, onDone: (answer) => onDone?.(answer) })
+  useEffect(() => {
+    if (props.leaveRef) props.leaveRef.current = state.mayLeave
+  })
   return (
     <>
       <FormBody id={id} form={form} state={state} onSubmit={() => void state.send()}>

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Link2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '#console/kit/api.ts'
+import { FormDialog } from '#console/kit/form/FormDialog.tsx'
+import { useText } from '#console/kit/i18n.tsx'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { useRows } from '#console/kit/rows.ts'
+import { useSession } from '#console/kit/session.tsx'
+import { DisabledReason } from '#console/ui/DisabledReason.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import type { Row } from '#contract/kit/entity.ts'
+import { fill } from '#contract/kit/text.ts'
+import { where } from '#contract/kit/where.ts'
+import {
+  dataDependents,
+  dataManagementCalls,
+  dataManagementType,
+  dependentsPath,
+  relateForm,
+} from '#contract/products/data-management.ts'
+import { licensesRelationship, type Product } from '#contract/products/products.ts'
+import { text } from './texts.ts'
+
+type Dependent = Row<typeof dataDependents>
+const { License } = dataManagementType.value
+
+/** What is related to the current row of the list beside it. */
+export function RelatedList({ type, current }: { type: 2 | 3; current: Product | null }) {
+  const t = useText()
+  const client = useQueryClient()
+  const locked = useSession().editsDisabled(text.dataEntity)
+  const [isRelating, setRelating] = useState(false)
+  const links = useRows(
+    licensesRelationship,
+    {
+      filter: where(
+        licensesRelationship,
+        type === License ? { licenseId: current?.id ?? 0 } : { licensePlanId: current?.id ?? 0 },
+      ),
+      top: 200,
+    },
+    { enabled: current !== null },
+  )
+  if (!current)
+    return (
+      <Panel>
+        <EmptyState title={t(text.dependent)} text={t(text.chooseFirst)} />
+      </Panel>
+    )
+  const related = (links.data ?? []).map((link) => (type === License ? link.licensePlanId : link.licenseId))
+  const actions: ListAction<Dependent>[] = [
+    {
+      key: 'unrelate',
+      label: text.unrelate,
+      icon: <Trash2 size={16} />,
+      permission: 'dataManagement.manage',
+      edits: text.dataEntity,
+      bulk: true,
+      run: async (rows, { confirm }) => {
+        if (!(await confirm({ title: fill(text.unrelateTitle, { n: rows.length }) }))) return false
+        const relationships = rows.map(({ id }) =>
+          type === License
+            ? { licenseId: current.id, licensePlanId: id }
+            : { licenseId: id, licensePlanId: current.id },
+        )
+        await callApi(dataManagementCalls.unrelate, { body: { relationships } })
+      },
+    },
+  ]
+  return (
+    <div>
+      <ListScreen
+        key={`${type} ${current.id}`}
+        entity={dataDependents}
+        title={text.dependent}
+        endpoint={dependentsPath(current.id, type)}
+        fixedFilter={`dependentTableDisplayName eq '${type === License ? 'License Plan' : 'License'}'`}
+        headless
+        plain
+        syncAddress={false}
+        actions={actions}
+        views={
+          <div className="data-create">
+            <strong className="cut">{t(text.relatedTo, { name: current.displayName })}</strong>
+            <DisabledReason reason={locked} label={t(text.relate)}>
+              {(disabled) => (
+                <Button icon={<Link2 size={16} />} disabled={disabled} onClick={() => setRelating(true)}>
+                  {t(text.relate)}
+                </Button>
+              )}
+            </DisabledReason>
+          </div>
+        }
+      />
+      {isRelating && (
+        <FormDialog
+          form={relateForm(type, current.id, related)}
+          onClose={() => {
+            setRelating(false)
+            void client.invalidateQueries()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Text } from '#contract/kit/text.ts'
+
+export const text = {
+  title: { en: 'Manage Regulations', de: 'Regelwerke verwalten' },
+  articles: { en: 'Manage Regulation Articles', de: 'Anforderungen verwalten' },
+  controls: { en: 'Regulation Controls', de: 'Anforderungen' },
+  newControl: { en: 'New Control', de: 'Neue Anforderung' },
+  control: { en: 'Regulation Control', de: 'Anforderung' },
+  removeText: {
+    en: 'The control is removed from the regulation. The recommendations stay.',
+    de: 'Die Anforderung wird aus dem Regelwerk entfernt. Die Empfehlungen bleiben.',
+  },
+  noControls: { en: 'No controls yet', de: 'Noch keine Anforderungen' },
+  noControlsText: {
+    en: 'Add the first control, or import a sheet with all of them.',
+    de: 'Fügen Sie die erste Anforderung hinzu, oder importieren Sie ein Blatt mit allen.',
+  },
+  regulationsTab: { en: 'Regulations', de: 'Regelwerke' },
+  articlesTab: { en: 'Controls', de: 'Anforderungen' },
+  views: { en: 'What is shown', de: 'Ansicht' },
+  noLonger: {
+    en: '{n} no longer enabled: {names}',
+    de: '{n} nicht mehr aktiviert: {names}',
+  },
+} satisfies Record<string, Text>

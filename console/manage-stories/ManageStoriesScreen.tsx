@@ -1,0 +1,40 @@
+import { ListOrdered } from 'lucide-react'
+import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import {
+  type ManagedStory,
+  managedStories,
+  managedStoryCalls,
+  storyForm,
+} from '#contract/stories/managed-stories.ts'
+import { StoryRecommendationsDialog } from './StoryRecommendationsDialog.tsx'
+import { text } from './texts.ts'
+
+const actions: ListAction<ManagedStory, 'form' | 'recommendations'>[] = [
+  {
+    key: 'recommendations',
+    label: text.recommendations,
+    icon: <ListOrdered size={16} />,
+    permission: 'stories.manage',
+    run: (_rows, { open }) => open('recommendations'),
+  },
+  editAction<ManagedStory>(storyForm),
+  removeAction(managedStories, managedStoryCalls.remove, { warning: text.deleteText }),
+]
+const dialogs = {
+  form: formDialog<typeof managedStories>(storyForm),
+  recommendations: StoryRecommendationsDialog,
+}
+
+export default function ManageStoriesScreen() {
+  return (
+    <ListScreen
+      entity={managedStories}
+      title={text.title}
+      actions={actions}
+      dialogs={dialogs}
+      head={(open) => <CreateButton form={storyForm} onClick={() => open('form')} />}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { Modal } from 'antd'
+import { ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '#console/kit/api.ts'
+import { FormPage } from '#console/kit/form/FormPage.tsx'
+import { formDialogFor } from '#console/kit/form/form-screen.tsx'
+import { useText } from '#console/kit/i18n.tsx'
+import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { useSession } from '#console/kit/session.tsx'
+import { fill } from '#contract/kit/text.ts'
+import { where } from '#contract/kit/where.ts'
+import {
+  addStoryRecommendationForm,
+  type ManagedStory,
+  managedStoryCalls,
+  type StoryLink,
+  storyLinks,
+  storyRecommendationForm,
+} from '#contract/stories/managed-stories.ts'
+import { text } from './texts.ts'
+import './StoryRecommendationsDialog.css'
+
+const common = { permission: 'stories.manage', edits: text.story } as const
+const actions: ListAction<StoryLink, 'form'>[] = [
+  {
+    ...common,
+    key: 'edit',
+    label: text.edit,
+    icon: <Pencil size={16} />,
+    run: (_rows, { open }) => open('form'),
+  },
+  {
+    ...common,
+    key: 'up',
+    label: text.up,
+    icon: <ArrowUp size={16} />,
+    hidden: ([row]) => (row?.priority ?? 1) <= 1,
+    run: async ([row]) => {
+      if (!row) return false
+      const { storyId, recommendationId, priority } = row
+      await callApi(managedStoryCalls.updateRecommendation, {
+        params: { storyId, recommendationId },
+        body: { priority: priority - 1 },
+      })
+    },
+  },
+  {
+    ...common,
+    key: 'remove',
+    label: text.remove,
+    icon: <Trash2 size={16} />,
+    bulk: true,
+    danger: true,
+    run: async (rows, { confirm }) => {
+      const title = fill(text.removeTitle, { n: rows.length })
+      if (!(await confirm({ title, text: text.removeText, danger: true }))) return false
+      await callApi(managedStoryCalls.removeRecommendations, {
+        params: { storyId: rows[0]?.storyId ?? 0 },
+        body: { recommendationIds: rows.map(({ recommendationId }) => recommendationId) },
+      })
+    },
+  },
+]
+const dialogs = { form: formDialogFor<StoryLink>(storyRecommendationForm) }
+const empty = { title: text.none, text: text.noneText }
+
+/** The recommendations of a story in their order: added, moved, exchanged and removed. */
+export function StoryRecommendationsDialog({ rows, onClose }: DialogProps<ManagedStory>) {
+  const t = useText()
+  const locked = useSession().editsDisabled(text.story)
+  const [story] = rows
+  const [turn, setTurn] = useState(0)
+  if (!story) return null
+  const form = {
+    ...addStoryRecommendationForm,
+    send: (body: Record<string, unknown>) => ({
+      body: {
+        storyId: story.id,
+        ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+      },
+    }),
+  }
+  return (
+    <Modal
+      open
+      className="story-dialog"
+      width={960}
+      title={
+        <>
+          {t(text.storyRecommendations)} <span className="quiet">{story.name}</span>
+        </>
+      }
+      footer={<p className="quiet story-note">{t(text.note)}</p>}
+      mask={{ closable: false }}
+      onCancel={() => onClose(true)}
+    >
+      <div className="story-add">
+        <FormPage
+          key={turn}
+          form={form}
+          disabled={locked !== null}
+          onDone={() => setTurn((before) => before + 1)}
+        />
+      </div>
+      <ListScreen
+        entity={storyLinks}
+        title={text.storyRecommendations}
+        headless
+        plain
+        syncAddress={false}
+        fixedFilter={where(storyLinks, { storyId: story.id })}
+        actions={actions}
+        dialogs={dialogs}
+        empty={empty}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Text } from '#contract/kit/text.ts'
+
+export const text = {
+  title: { en: 'Manage Stories', de: 'Stories verwalten' },
+  recommendations: { en: 'Recommendations', de: 'Empfehlungen' },
+  storyRecommendations: { en: 'Recommendations of the story', de: 'Empfehlungen der Story' },
+  edit: { en: 'Edit or replace…', de: 'Bearbeiten oder ersetzen…' },
+  remove: { en: 'Remove from story', de: 'Aus der Story entfernen' },
+  removeTitle: {
+    en: 'Remove {n} recommendation(s) from the story?',
+    de: '{n} Empfehlung(en) aus der Story entfernen?',
+  },
+  removeText: {
+    en: 'The recommendations themselves stay.',
+    de: 'Die Empfehlungen selbst bleiben bestehen.',
+  },
+  deleteText: {
+    en: 'Deleted stories disappear from all accounts. Their recommendations stay.',
+    de: 'Gelöschte Stories verschwinden aus allen Kundenkonten. Ihre Empfehlungen bleiben.',
+  },
+  up: { en: 'Move up', de: 'Nach oben' },
+  story: { en: 'Story', de: 'Story' },
+  note: {
+    en: 'Changes are saved immediately and seen by all active accounts.',
+    de: 'Änderungen werden sofort gespeichert und gelten für alle aktiven Kundenkonten.',
+  },
+  none: { en: 'No recommendations yet', de: 'Noch keine Empfehlungen' },
+  noneText: { en: 'Add the first recommendation above.', de: 'Fügen Sie oben die erste Empfehlung hinzu.' },
+} satisfies Record<string, Text>
