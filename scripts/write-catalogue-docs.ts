@@ -72,7 +72,7 @@ export function catalogueDocs({ checks, regulations, peers }: DocumentedCatalogu
       `## ${product}`,
       `In \`catalogue/checks/${folder}\`.`,
       table(
-        ['Check', 'Finding', 'Severity', 'Licence (any)', 'Frameworks'],
+        ['Check', 'Recommendation', 'Severity', 'License (any)', 'Frameworks'],
         pages.map((page) => checkRow(page, regulations)),
       ),
     ]),
@@ -82,7 +82,7 @@ export function catalogueDocs({ checks, regulations, peers }: DocumentedCatalogu
 
 const checkRow = ({ id, sections, severity, licences }: CheckPage, regulations: readonly Regulation[]) => [
   id,
-  sections.finding,
+  sections.title,
   severity,
   licences.join(', '),
   regulations

@@ -48,7 +48,7 @@ export const text = {
     de: 'Jede bewertete Empfehlung dieser Story ist konform oder ausgenommen.',
   },
   priority: { en: 'Priority {n}', de: 'Priorität {n}' },
-  finding: { en: 'Findings', de: 'Befund' },
+  finding: { en: 'Findings', de: 'Empfehlung' },
   severity: { en: 'Severity', de: 'Schweregrad' },
   product: word.product,
   work: { en: 'Effort', de: 'Aufwand' },

@@ -23,7 +23,7 @@ export type PrerequisiteOption = Static<typeof prerequisiteOption>
 export const catalogueFields = {
   name: text({ label: word.name, filter: true, width: 260 }),
   findings: text({
-    label: { en: 'Findings', de: 'Befund' },
+    label: { en: 'Findings', de: 'Empfehlung' },
     filter: true,
     sort: true,
     search: true,

@@ -2,6 +2,7 @@ import type { CheckPage } from './check-page.ts'
 import type { Insight } from './load-insights.ts'
 import type { Regulation } from './load-regulations.ts'
 import type { Story } from './load-stories.ts'
+import { titleFaults } from './title-faults.ts'
 
 export interface Catalogue {
   checks: readonly CheckPage[]
@@ -24,6 +25,7 @@ export function catalogueFaults({
   const unknown = (ids: readonly string[]) => ids.filter((id) => !known.has(id))
   return [
     ...twins(checks),
+    ...titleFaults(checks),
     ...checks.flatMap(emptySections),
     ...checks.flatMap((page) => thinFixtures(page, fewFixtures)),
     ...checks.flatMap(({ file, prerequisites }) =>

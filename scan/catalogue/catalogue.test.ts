@@ -71,6 +71,11 @@ const broken: [name: string, catalogue: Catalogue, says: RegExp][] = [
     /teams\/twin\.md have the same id/,
   ],
   [
+    'two pages with one title',
+    withChecks({ ...check, sections: { ...check.sections, title: other.sections.title } }),
+    /the same title/,
+  ],
+  [
     'an empty section',
     withChecks({ ...check, sections: { ...check.sections, remediation: ' ' } }),
     /remediation is empty/,

@@ -36,8 +36,8 @@ export const categories = [
 ] as const
 
 export const sectionTitles = {
-  Finding: 'finding',
-  'Good state': 'goodState',
+  Title: 'title',
+  'Corrective action': 'correctiveAction',
   Description: 'description',
   'Why it matters': 'whyItMatters',
   'User impact': 'userImpact',

@@ -5,7 +5,7 @@ import { newPage } from './new-page.ts'
 import { readTexts } from './read-page.ts'
 
 const page = newPage('devices-have-a-name', 'Microsoft Intune')
-const titles = ['Finding', 'Good state', 'Description', 'Why it matters', 'User impact', 'Remediation']
+const titles = ['Title', 'Corrective action', 'Description', 'Why it matters', 'User impact', 'Remediation']
 
 test('a new German page has the sections for people, in English until somebody translates them', () => {
   const { text, english } = germanPage(page, null)
@@ -15,10 +15,11 @@ test('a new German page has the sections for people, in English until somebody t
 })
 
 test('what was written stays letter by letter, and what is missing is added', () => {
-  const begun = '## Finding\n\nDie Abteilung fehlt\n\n## Description\n\nGeprüft wird die Abteilung.\n'
+  const begun =
+    '## Title\n\nAbteilung jedes Benutzers festlegen\n\n## Description\n\nGeprüft wird die Abteilung.\n'
   const { text, english } = germanPage(page, begun)
   assert.ok(text.startsWith(begun))
-  assert.deepEqual(english, ['Good state', 'Why it matters', 'User impact', 'Remediation'])
+  assert.deepEqual(english, ['Corrective action', 'Why it matters', 'User impact', 'Remediation'])
   assert.deepEqual(germanPage(page, text), { text, english }, 'a second time changes nothing')
 })
 

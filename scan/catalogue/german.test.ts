@@ -45,5 +45,8 @@ test('a German page has the sections for people and nothing else', () => {
     () => readTexts('## Query\n\nselect 1\n', 'x.md', {}),
     /x\.md:1: A page has no section 'Query'/,
   )
-  assert.throws(() => readTexts('## Finding\n\nEtwas\n', 'x.md', {}), /'Good state' is missing/)
+  assert.throws(
+    () => readTexts('## Title\n\nEtwas festlegen\n', 'x.md', {}),
+    /'Corrective action' is missing/,
+  )
 })

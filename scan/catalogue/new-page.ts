@@ -16,17 +16,19 @@ references:
   - https://learn.microsoft.com/
 ---
 
-## Finding
+## Title
 
-What is wrong in a tenant that fails, as a short sentence without a full stop
+Set what has to be set, in 70 characters at most
 
-## Good state
+## Corrective action
 
-What is so in a tenant that passes, as a sentence.
+The same as an instruction, with the setting to change.
 
 ## Description
 
-What is looked at and when the tenant complies.
+What is wrong in a tenant that fails, as a sentence.
+
+What is looked at and when the tenant is compliant.
 
 ## Why it matters
 

@@ -23,7 +23,7 @@ test('parameters are filled into text and query, texts as SQL strings', () => {
     .replace('What is looked at', 'Looks at {{days}} days')
     .replace('department is null', 'department = {{place}} and {{ days }} > 1')
   const page = readPage(text, file)
-  assert.match(page.sections.description, /^Looks at 30 days/)
+  assert.match(page.sections.description, /^Looks at 30 days/m)
   assert.match(page.sql ?? '', /department = 'O''Hare' and 30 > 1/)
   assert.match(readPage(text, file, { days: 7 }).sql ?? '', /7 > 1/)
 })
@@ -76,7 +76,17 @@ const mistakes: [name: string, change: (page: string) => string, says: RegExp][]
     (page) => page.replace('What an attacker does with it.', ''),
     /'Why it matters' is empty/,
   ],
-  ['a section twice', (page) => page.replace('## Description', '## Finding'), /stands twice/],
+  [
+    'a title that is too long',
+    (page) => page.replace('## Title\n\nSet', `## Title\n\nSet ${'far '.repeat(10)}`),
+    /:\d+: The title has \d+ characters; 70 are allowed/,
+  ],
+  [
+    'a title that says how it is',
+    (page) => page.replace('## Title\n\nSet what', '## Title\n\nWhat'),
+    /:\d+: A title begins with a verb: Allow, /,
+  ],
+  ['a section twice', (page) => page.replace('## Description', '## Title'), /stands twice/],
   [
     'an unknown parameter',
     (page) => page.replace('What is looked', '{{days}} looked'),

@@ -13,6 +13,7 @@ import { readFields } from './front-matter-fields.ts'
 import { PageError } from './page-error.ts'
 import { cutPage, cutSections, type Section } from './page-parts.ts'
 import { fillSql, fillText, unknownNames } from './parameters.ts'
+import { titleFault } from './titles.ts'
 
 /** Reads one check page. `file` is its path below catalogue/checks, which names the product's folder and the id. */
 export function readPage(text: string, file: string, changed: Parameters = {}): CheckPage {
@@ -61,6 +62,7 @@ function readSections(
   isAutomatic: boolean,
 ) {
   refuseSections(sections, file, parameters, isAutomatic ? ['Messages', 'Query', 'Fixtures'] : [])
+  refuseTitle(sections, file)
   const texts = textsOf(sections, file, parameters)
   if (!isAutomatic) return { sections: texts, messages: {}, sql: null, sqlLine: 0, fixtures: [] }
   const query = sectionOf(sections, 'Query', file)
@@ -76,14 +78,14 @@ function readSections(
   }
 }
 
-/** The texts of a page in another language: its sections for people, and nothing else. */
+/** The texts of a page in German: its sections for people, and nothing else. */
 export function readTexts(text: string, file: string, parameters: Parameters): Record<SectionName, string> {
   const sections = cutSections(text.split(/\r?\n/), file)
   refuseSections(sections, file, parameters, ['Messages'])
   return textsOf(sections, file, parameters)
 }
 
-/** The sentences of a page in another language. */
+/** The sentences of a page in German. */
 export const readMessages = (text: string, file: string, parameters: Parameters): Messages =>
   messagesOf(cutSections(text.split(/\r?\n/), file), file, parameters)
 
@@ -113,6 +115,12 @@ function refuseSections(
     const [unknown] = unknownNames(text, parameters)
     if (unknown) throw new PageError(file, line, `There is no parameter '${unknown}'.`)
   }
+}
+
+function refuseTitle(sections: readonly Section[], file: string): void {
+  const { text, line } = sectionOf(sections, 'Title', file)
+  const fault = titleFault(text, 'en')
+  if (fault) throw new PageError(file, line, fault)
 }
 
 function sectionOf(sections: readonly Section[], title: string, file: string): Section {

@@ -23,7 +23,7 @@ await server.db({ kind: 'platform' }, (db) =>
 const page = loadChecks().find(({ id }) => id === 'admin-consent-workflow-is-on')
 assert.ok(page)
 const german = germanOf(page)
-const english = page.sections.finding
+const english = page.sections.title
 
 interface Said {
   recommendationId: number
@@ -49,8 +49,8 @@ const ofPage = async (who: Client, language: string) => {
 test('the people of an account read the catalogue in their language', async () => {
   assert.equal((await ofPage(admin, 'en'))?.findings, english)
   const row = await ofPage(admin, 'de-AT,de;q=0.9')
-  assert.equal(row?.findings, german?.finding)
-  assert.equal(row?.correctiveAction, german?.goodState)
+  assert.equal(row?.findings, german?.title)
+  assert.equal(row?.correctiveAction, german?.correctiveAction)
 })
 
 test('filtering and sorting follow the language', async () => {
@@ -60,7 +60,7 @@ test('filtering and sorting follow the language', async () => {
       `/odata/accountRecommendationExtended?${new URLSearchParams({ $top: '200', ...query })}`,
       language,
     )
-  const $filter = `findings eq '${german?.finding}'`
+  const $filter = `findings eq '${german?.title}'`
   assert.equal((await found({ $filter }, 'de')).length, 1)
   assert.equal((await found({ $filter }, 'en')).length, 0)
   const sorted = (await found({ $orderby: 'findings asc' }, 'de')).map(({ findings }) => findings)
@@ -107,8 +107,8 @@ test('operators see the texts that they edit, and an edited text is no longer tr
   const edit = (body: object) =>
     operator.call(recommendationCalls.update, { params: { id: row?.id ?? 0 }, body })
   assert.equal((await edit({ findings: english, severity: 1 })).status, 200)
-  assert.equal((await ofPage(admin, 'de'))?.findings, german?.finding)
+  assert.equal((await ofPage(admin, 'de'))?.findings, german?.title)
   assert.equal((await edit({ findings: 'Written anew' })).status, 200)
   const said = await ofPage(admin, 'de')
-  assert.deepEqual([said?.findings, said?.correctiveAction], ['Written anew', german?.goodState])
+  assert.deepEqual([said?.findings, said?.correctiveAction], ['Written anew', german?.correctiveAction])
 })

@@ -61,9 +61,9 @@ export type RecommendationRow = ReturnType<typeof rowOf>
 
 /** Links lead to the portals of the installation's cloud. */
 const textsOf = (sections: CheckPage['sections'], cloud: Cloud) => ({
-  findings: plain(sections.finding),
+  findings: plain(sections.title),
   description: linksIn(cloud, `${toHtml(sections.description)}\n${toHtml(sections.whyItMatters)}`),
-  corrective_action: plain(sections.goodState),
+  corrective_action: plain(sections.correctiveAction),
   remediation: linksIn(cloud, toHtml(sections.remediation)),
   user_impact: plain(sections.userImpact),
 })

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { products } from '#scan/catalogue/check-page.ts'
-import { checksFolder } from '#scan/catalogue/load-checks.ts'
+import { type CheckPage, products } from '#scan/catalogue/check-page.ts'
+import { checksFolder, loadChecks } from '#scan/catalogue/load-checks.ts'
 import { newPage } from '#scan/catalogue/new-page.ts'
 import { readPage } from '#scan/catalogue/read-page.ts'
 import { queryFault, runFixtures } from '#scan/catalogue/run-fixtures.ts'
+import { titleFaults } from '#scan/catalogue/title-faults.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { finishCheck } from './check-finish.ts'
 import { type Command, stopSignal } from './command.ts'
@@ -78,6 +79,8 @@ async function runPage(file: string, sandbox: Sandbox): Promise<boolean> {
   try {
     // Its German stands in the same place below another folder.
     const page = { ...readPage(readFileSync(file, 'utf8'), file), file: relative(checksFolder, file) }
+    const [wrongTitle] = titleFaultsOf(page)
+    if (wrongTitle) throw new Error(wrongTitle)
     const fault = await queryFault(page, sandbox)
     if (fault) throw new Error(`${file}:${page.sqlLine}: ${fault}`)
     const runs = await runFixtures(page, sandbox)
@@ -97,6 +100,11 @@ async function runPage(file: string, sandbox: Sandbox): Promise<boolean> {
     return false
   }
 }
+
+const titleFaultsOf = (page: CheckPage): string[] =>
+  titleFaults([...loadChecks().filter(({ id }) => id !== page.id), page]).filter((fault) =>
+    fault.includes(page.file),
+  )
 
 const pageFile = (name: string): string =>
   name.endsWith('.md') ? resolve(name) : `${checksFolder}${name.replaceAll('/', sep)}.md`
