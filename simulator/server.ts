@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CloudName, cloudNamed } from '#contract/kit/clouds.ts'
+import { auditControlRoutes } from './controls/audit-routes.ts'
 import { graphControlRoutes } from './controls/graph-routes.ts'
 import { controlRoutes } from './controls/routes.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
@@ -52,6 +53,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     { method: 'GET', path: stylesheetPath, handle: stylesheet },
     ...controlRoutes(graph),
     ...graphControlRoutes(graph),
+    ...auditControlRoutes(graph),
     ...graphRoutes(graph),
     ...exchangeRoutes(graph),
     ...teamsRoutes(graph),

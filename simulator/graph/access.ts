@@ -57,10 +57,12 @@ export function refuseThrottled(
     scale: graph.theatre.limitScale(tenant),
   }
   const now = graph.identity.world.clock.now().getTime()
-  const book = (name: LimitName, amount?: number) => {
-    const refusal = spend(graph.limits, name, spender, now, amount)
+  const book = (name: LimitName, amount?: number, as = spender) => {
+    const refusal = spend(graph.limits, name, as, now, amount)
     if (refusal) throw refusal
   }
+  // Audits and reports are counted for all tenants of the application too, whatever one of them grants.
+  if (endpoint.limit === 'reports') book('reportsOfAll', 1, { ...spender, scale: 1 })
   if (endpoint.limit) book(endpoint.limit)
   else book(unitLimit(graph.theatre.view(tenant).users), unitsOf(endpoint, query))
   for (const { limit } of touchedFields(endpoint, query)) if (limit) book(limit)

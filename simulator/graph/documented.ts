@@ -118,9 +118,18 @@ export function documentedRows(rows: Rows, documented: Documented): Rows {
   return types === null ? rows : mapped(rows, (row) => documentedRow(row, documented))
 }
 
+/** Rows that are kept are looked at once: a log is read page by page, each time as a whole. */
+const looked = new WeakMap<Documented, WeakMap<Row, Row>>()
+
 export function documentedRow(row: Row, documented: Documented): Row {
+  const known = looked.get(documented) ?? new WeakMap<Row, Row>()
+  looked.set(documented, known)
+  const before = known.get(row)
+  if (before) return before
   const stray = strayFields(documented, row)
-  return stray.length === 0 ? row : without(row, stray)
+  const shown = stray.length === 0 ? row : without(row, stray)
+  known.set(row, shown)
+  return shown
 }
 
 function without(row: Row, stray: string[]): Row {

@@ -33,7 +33,12 @@ export type TenantView = {
 
 type Maker = (parent: string) => Rows
 
-export function viewOf(scene: Scene, story: Content, licences: string[]): TenantView {
+export function viewOf(
+  scene: Scene,
+  story: Content,
+  licences: string[],
+  audits: () => Rows = () => noRows,
+): TenantView {
   const told = (key: string): Rows => rowsOf((story[key] as Row[] | undefined) ?? [])
   const users = joined(peopleRows(scene), joined(told('/users'), madeUsers(scene)))
   const groups = joined(told('/groups'), madeGroups(scene))
@@ -61,6 +66,7 @@ export function viewOf(scene: Scene, story: Content, licences: string[]): Tenant
 
   const makers: Record<string, Maker> = {
     '/users': () => users,
+    '/auditLogs/directoryAudits': audits,
     '/groups': () => groups,
     '/applications': () => applications,
     '/servicePrincipals': () => principals,

@@ -1,3 +1,4 @@
+import { type AuditLog, createAuditLog } from '#simulator/audits/audit-log.ts'
 import { type Posture, usualPosture } from '#simulator/directory/posture.ts'
 import { countsFor } from '#simulator/directory/scene.ts'
 import type { Tenant } from '#simulator/world/tenant.ts'
@@ -18,6 +19,8 @@ export type Theatre = {
   plans(tenant: Tenant): Set<string>
   /** Share of the published limits that the tenant grants. */
   limitScale(tenant: Tenant): number
+  /** What the directory has written of the tenants. */
+  audits: AuditLog
   start(): Date
   startAt(moment: Date): void
   reset(): void
@@ -30,6 +33,7 @@ export function createTheatre(world: World): Theatre {
   const usualStart = new Date(midnight(world.clock.now()).getTime() - storyDays * dayMs)
   let start = usualStart
   const stories = new Map<string, Story>()
+  const audits = createAuditLog()
   const views = new Map<string, { key: string; view: TenantView }>()
 
   const storyOf = (tenant: Tenant): Story => {
@@ -51,7 +55,21 @@ export function createTheatre(world: World): Theatre {
     const counts = countsFor(tenant.story?.users ?? 0)
     const { hasGovernmentPlans } = world.cloud
     const skuId = skuIdOf(licences)
-    return viewOf({ tenant, posture, counts, skuId, today, hasGovernmentPlans }, story, licences)
+    const scene = { tenant, posture, counts, skuId, today, hasGovernmentPlans }
+    return viewOf(scene, story, licences, () => auditRows(tenant))
+  }
+
+  const auditRows = (tenant: Tenant) => {
+    const past = {
+      tenant,
+      start,
+      today: midnight(world.clock.now()),
+      changeDays: [...new Set(storyOf(tenant).changes.map(({ day }) => day))],
+      viewOn: (day: Date) => build(tenant, day),
+    }
+    const plans = planNames(licencesOf(tenant))
+    const isPremium = plans.has('AAD_PREMIUM') || plans.has('AAD_PREMIUM_P2')
+    return audits.rows(past, world.clock.now(), isPremium ? 30 : 7)
   }
 
   return {
@@ -65,6 +83,7 @@ export function createTheatre(world: World): Theatre {
       return view
     },
     plans: (tenant) => planNames(licencesOf(tenant)),
+    audits,
     limitScale: (tenant) => (tenant.story?.limitPercent ?? 100) / 100,
     start: () => start,
     startAt: (moment) => {
@@ -72,6 +91,7 @@ export function createTheatre(world: World): Theatre {
     },
     reset: () => {
       start = usualStart
+      audits.reset()
     },
   }
 }
