@@ -1,6 +1,7 @@
 import { rolesAndScreensCalls } from './access/roles-and-screens.ts'
 import { accountCalls } from './accounts/accounts.ts'
 import { alertCalls } from './alerts/alert-calls.ts'
+import { auditCalls } from './audit-events/audit-calls.ts'
 import { authCalls } from './auth/auth.ts'
 import { exportCalls } from './exports/exports.ts'
 import { fileCalls } from './files/files.ts'
@@ -29,6 +30,7 @@ export const calls: readonly Call[] = [
   accountCalls,
   alertCalls,
   accountRecommendationCalls,
+  auditCalls,
   authCalls,
   dataManagementCalls,
   exportCalls,

@@ -1,4 +1,5 @@
 import { sendAlertTextJob, tellAlertsJob } from './alerts/alert-jobs.ts'
+import { dropOldAuditsJob, queueDueAuditsJob, readAuditsJob } from './audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from './auth/auth-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
@@ -16,13 +17,16 @@ import { dropOldSnapshotsJob, dropUnrecordedJob, queueDueScansJob, scanJob } fro
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
   applyJob,
+  dropOldAuditsJob,
   dropOldSnapshotsJob,
   dropUnrecordedJob,
   endExemptionsJob,
   forgetJobsJob,
   markInterruptedMailsJob,
   previewJob,
+  queueDueAuditsJob,
   queueDueScansJob,
+  readAuditsJob,
   reEvaluateJob,
   recountJob,
   scanJob,

@@ -3,6 +3,7 @@ import type { Permission } from './access/permissions.ts'
 import { rolesAndScreens } from './access/roles-and-screens.ts'
 import { accounts } from './accounts/accounts.ts'
 import { alerts, alertsHistory } from './alerts/alerts.ts'
+import { auditEvents } from './audit-events/audit-events.ts'
 import { connectors } from './connectors/connectors.ts'
 import { groups } from './groups/groups.ts'
 import type { Choices } from './kit/choices.ts'
@@ -39,6 +40,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   alerts,
   alertsHistory,
   assignableUsers,
+  auditEvents,
   connectors,
   dataDependents,
   groups,

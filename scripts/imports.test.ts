@@ -29,6 +29,7 @@ const allowed: Record<string, readonly string[]> = {
 
 /** The features that have to do with the engine. */
 const readers = [
+  'server/audit-events',
   'server/catalogue',
   'server/demo',
   'server/recommendations',

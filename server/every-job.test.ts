@@ -8,6 +8,7 @@ import { accountStatus } from '#contract/accounts/accounts.ts'
 import { jobs } from '#contract/jobs.ts'
 import { alertJobCases } from './alerts/job-cases.ts'
 import { catchTexts } from './alerts/testing/text-gateway.ts'
+import { auditJobCases } from './audit-events/job-cases.ts'
 import { authJobCases } from './auth/job-cases.ts'
 import { jobJobCases } from './jobs/job-cases.ts'
 import { house } from './jobs.ts'
@@ -30,6 +31,7 @@ import { until } from './testing/until.ts'
 /** How each job is tried, told by its feature. One that needs nothing but an account needs no telling. */
 const told = [
   ...alertJobCases,
+  ...auditJobCases,
   ...authJobCases,
   ...jobJobCases,
   ...mailJobCases,

@@ -1,4 +1,5 @@
 import { alertWorks } from './alerts/jobs.ts'
+import { auditWorks } from './audit-events/jobs.ts'
 import { authWorks } from './auth/jobs.ts'
 import type { App } from './handle.ts'
 import { jobWorks } from './jobs/jobs.ts'
@@ -10,6 +11,14 @@ import { timetable } from './timetable.ts'
 
 /** All that a worker does. */
 export const house: House<App> = {
-  works: [...alertWorks, ...authWorks, ...jobWorks, ...mailWorks, ...recommendationWorks, ...scanWorks],
+  works: [
+    ...auditWorks,
+    ...alertWorks,
+    ...authWorks,
+    ...jobWorks,
+    ...mailWorks,
+    ...recommendationWorks,
+    ...scanWorks,
+  ],
   timetable,
 }

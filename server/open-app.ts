@@ -1,4 +1,5 @@
 import { openBudget } from '#scan/graph/budget.ts'
+import { limits } from '#scan/graph/limits.ts'
 import { applicationProof } from './application-proof.ts'
 import type { App } from './handle.ts'
 import type { Config } from './kit/config.ts'
@@ -8,19 +9,23 @@ import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { Running } from './kit/running.ts'
 import { secretKeyOf } from './kit/secret-key.ts'
 import { closeWorkshop } from './recommendations/workshop.ts'
+import { sharedBudget } from './shared-budget.ts'
 
 /** Opens what a process of the product works with. The database must be migrated. */
 export async function openApp(config: Config, clock: () => Date = () => new Date()): Promise<App> {
+  const pool = openPool(config.databaseUrl)
+  // Reports and audits are few for all tenants together: those are counted in the database.
+  const shared = [limits.reports, limits.reportsApp]
   return {
     config,
-    pool: openPool(config.databaseUrl),
+    pool,
     reserve: openPool(config.databaseUrl, { max: 4 }),
     running: new Running(),
     clock,
     secretKey: await secretKeyOf(config),
     files: await openFiles(config),
     identity: openMicrosoftIdentity(config.microsoft, { proof: applicationProof(config.microsoft) }),
-    budget: openBudget({ share: 1 / config.workers }),
+    budget: sharedBudget(openBudget({ share: 1 / config.workers, elsewhere: shared }), pool, shared),
   }
 }
 

@@ -1,6 +1,7 @@
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
+import { auditRoutes } from './audit-events/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...accountRecommendationRoutes,
   ...accountRoutes,
   ...alertRoutes,
+  ...auditRoutes,
   ...authRoutes,
   ...catalogueRoutes,
   ...dataManagementRoutes,

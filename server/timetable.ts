@@ -1,4 +1,5 @@
 import { tellAlertsJob } from '#contract/alerts/alert-jobs.ts'
+import { dropOldAuditsJob, queueDueAuditsJob } from '#contract/audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from '#contract/auth/auth-jobs.ts'
 import { forgetJobsJob } from '#contract/jobs/job-jobs.ts'
 import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
@@ -14,5 +15,7 @@ export const timetable: readonly Turn[] = [
   every(15, queueDueScansJob),
   every(15, endExemptionsJob),
   every(3600, sweepSignInsJob),
-  daily('03:10', forgetJobsJob),
+  every(900, forgetJobsJob),
+  every(5, queueDueAuditsJob),
+  daily('03:40', dropOldAuditsJob),
 ]

@@ -2,6 +2,7 @@ import type { Entity } from '#contract/kit/entity.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountWithin } from './accounts/within.ts'
 import { alertWithin } from './alerts/within.ts'
+import { auditWithin } from './audit-events/within.ts'
 import { groupWithin } from './groups/within.ts'
 import { type Within, within } from './handle.ts'
 import { recommendationWithin } from './recommendations/within.ts'
@@ -14,6 +15,7 @@ import { vendorWithin } from './vendors/within.ts'
 export const withins: readonly Within[] = [
   ...accountWithin,
   ...alertWithin,
+  ...auditWithin,
   ...groupWithin,
   ...recommendationWithin,
   ...regulationWithin,

@@ -130,6 +130,7 @@ describe('the menu', () => {
       'Alerts (Manage, History)',
       'Regulations Compliance (Compliance)',
       'General Settings (General, Manage Users, Manage Groups)',
+      'Governance (History, Preferences, Configure Events Monitoring)',
     ])
     for (const { page } of menu.flatMap((row) => row.children ?? [row]))
       assert.notEqual(screenRows[page].exists, false, page)

@@ -29,6 +29,7 @@ const whoIs = (role: number): Whoami => ({
       id: 3,
       name: 'Northbrine',
       status: 1,
+      isAzureLogsTrackingEnabled: false,
       subscriptionType: { id: 1, name: 'trial', recommendationScopingEnabled: true },
     },
   },

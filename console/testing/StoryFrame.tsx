@@ -78,6 +78,7 @@ const whoIs = (role: number, premium: boolean): Whoami => ({
       id: 3,
       name: 'Northbrine',
       status: 1,
+      isAzureLogsTrackingEnabled: false,
       subscriptionType: { id: 1, name: 'standard', recommendationScopingEnabled: premium },
     },
   },

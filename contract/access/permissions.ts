@@ -70,6 +70,8 @@ export const permissions = {
   /** The list's figures are the dashboard's. */
   'complianceState.view': { screens: ['dashboard', 'recommendations'], roles: [Admin, User] },
   'accountStatus.view': { roles: [Admin, User] },
+  'auditEvents.view': { screens: ['azure-audit-logs-history', 'azure-logs-settings'], roles: [Admin] },
+  'auditSettings.manage': { screens: ['azure-logs-settings'], roles: [Admin] },
   'connectors.view': { screens: ['data-connectors'], roles: [SuperAdmin] },
   impersonate: { screens: ['impersonate'], roles: [SuperAdmin, Vendor] },
   export: { roles: [SuperAdmin] },

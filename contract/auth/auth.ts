@@ -17,6 +17,7 @@ const sessionUser = Type.Object({
       id: rowId,
       name: Type.String(),
       status: Type.Integer(),
+      isAzureLogsTrackingEnabled: Type.Boolean(),
       subscriptionType: Type.Object({
         id: rowId,
         name: Type.String(),

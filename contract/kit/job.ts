@@ -26,6 +26,8 @@ export interface Job<
   timeLimit: number
   /** Seconds without a sign of life after which its worker counts as dead. */
   silence?: number
+  /** Seconds that the row of one that is done is kept; without: as long as all others. */
+  keptSeconds?: number
   /** Where a try that was cut is gone on with. Written in the transaction of the step itself. */
   position?: Position
   /** Who may see how far it is. Without: nobody but the log. */

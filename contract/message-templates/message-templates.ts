@@ -32,6 +32,29 @@ const places = {
   },
 }
 
+const auditPlaces = {
+  brand: places.brand,
+  account: { ...places.account, meaning: { en: 'Account of the tenant', de: 'Kundenkonto des Mandanten' } },
+  count: { meaning: { en: 'Number of changes', de: 'Anzahl der Änderungen' }, sample: '3' },
+  from: {
+    meaning: { en: 'Time of the first change', de: 'Zeit der ersten Änderung' },
+    sample: '2026-11-16 08:31',
+  },
+  to: {
+    meaning: { en: 'Time of the last change', de: 'Zeit der letzten Änderung' },
+    sample: '2026-11-16 08:34',
+  },
+  events: {
+    meaning: { en: 'The changes, by item type', de: 'Die Änderungen nach Elementtyp' },
+    sample: ['Role Management: 1', 'Role assigned: svc-backup, by ada@northbrine.example, 2026-11-16 08:31'],
+    isRequired: true,
+  },
+  link: {
+    meaning: { en: 'Address of the history', de: 'Adresse des Verlaufs' },
+    sample: 'https://parapet.example/event-monitoring/azure-audit-logs-history',
+  },
+}
+
 const until = {
   en: '<p>This invitation is for {{email}} and expires on {{expires}}. If you did not expect it, ignore this email.</p>',
   de: '<p>Diese Einladung gilt für {{email}} und läuft am {{expires}} ab. Wenn Sie sie nicht erwarten, ignorieren Sie diese E-Mail.</p>',
@@ -153,6 +176,31 @@ ${until.de}`,
 <div>{{findings}}</div>
 <p><a href="{{link}}">Details anzeigen</a></p>
 <p>{{rhythm}} Die Warnung endet, wenn alle diese Empfehlungen konform oder ausgenommen sind.</p>`,
+    },
+  }),
+  auditEvents: messageTemplate({
+    name: 'audit-events',
+    displayName: { en: 'Directory changes', de: 'Verzeichnisänderungen' },
+    description: {
+      en: 'Sent after a read of the audit log that found events which the account tracks.',
+      de: 'Geht nach einem Abruf des Überwachungsprotokolls ab, der überwachte Ereignisse gefunden hat.',
+    },
+    places: auditPlaces,
+    title: {
+      en: 'Directory changes in {{account}}: {{count}}',
+      de: 'Verzeichnisänderungen in {{account}}: {{count}}',
+    },
+    content: {
+      en: `<p>Hello,</p>
+<p>{{brand}} found new changes in the directory of <strong>{{account}}</strong>, made between {{from}} and {{to}} (UTC).</p>
+<div>{{events}}</div>
+<p><a href="{{link}}">Open the history</a></p>
+<p>You receive this email because events of {{account}} are sent to your address. An administrator of {{account}} can change this under Governance, Preferences.</p>`,
+      de: `<p>Guten Tag,</p>
+<p>{{brand}} hat neue Änderungen im Verzeichnis von <strong>{{account}}</strong> gefunden, vorgenommen zwischen {{from}} und {{to}} (UTC).</p>
+<div>{{events}}</div>
+<p><a href="{{link}}">Verlauf öffnen</a></p>
+<p>Sie erhalten diese E-Mail, weil Ereignisse von {{account}} an Ihre Adresse gesendet werden. Ein Administrator von {{account}} kann das unter „Governance“, „Einstellungen“ ändern.</p>`,
     },
   }),
   vendor: messageTemplate({

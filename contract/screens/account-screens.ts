@@ -156,17 +156,17 @@ export const accountScreens = {
   },
   'azure-audit-logs-history': {
     path: '/event-monitoring/azure-audit-logs-history',
-    title: { en: 'Events Monitoring History', de: 'Verlauf der Ereignisüberwachung' },
+    title: { en: 'Azure Audit Logs History', de: 'Verlauf der Azure-Überwachungsprotokolle' },
     group: 'Governance',
-    exists: false,
     menu: [{ below: 'governance', order: 10, label: history }],
+    list: true,
+    query: ['from', 'to', 'details', 'person'],
     keywords: 'governance audit logs azure protokolle',
   },
   'azure-logs-settings': {
     path: '/event-monitoring/azure-logs-settings',
-    title: { en: 'Events Monitoring Preferences', de: 'Einstellungen der Ereignisüberwachung' },
+    title: { en: 'Azure Logs Settings', de: 'Azure-Protokolleinstellungen' },
     group: 'Governance',
-    exists: false,
     menu: [
       { below: 'governance', order: 20, label: { en: 'Preferences', de: 'Einstellungen' } },
       {

@@ -84,6 +84,28 @@ export const settingDefaults = {
       de: 'Ältere Momentaufnahmen werden gelöscht. Ergebnisse und Verlauf bleiben erhalten.',
     },
   },
+  auditEventDays: {
+    value: '365',
+    displayName: {
+      en: 'Days that audit events are kept',
+      de: 'Aufbewahrung von Überwachungsereignissen in Tagen',
+    },
+    description: {
+      en: 'How long the events that accounts have chosen stay in their history.',
+      de: 'Wie lange die von Kundenkonten gewählten Ereignisse im Verlauf bleiben.',
+    },
+  },
+  auditCauseDays: {
+    value: '90',
+    displayName: {
+      en: 'Days that causes of compliance changes are kept',
+      de: 'Aufbewahrung der Ursachen von Konformitätsänderungen in Tagen',
+    },
+    description: {
+      en: 'How long other directory changes are kept to explain changes of compliance.',
+      de: 'Wie lange andere Verzeichnisänderungen aufbewahrt werden, um Konformitätsänderungen zu erklären.',
+    },
+  },
 } satisfies Record<string, { value: string; displayName: Text; description: Text }>
 export type SettingName = keyof typeof settingDefaults
 export type SettingValues = Record<SettingName, string>

@@ -40,6 +40,8 @@ export interface BudgetOptions {
   margin?: number
   /** Our part of the limits that count for the whole application, when several processes share it. */
   share?: number
+  /** Limits that are counted elsewhere, for more than this process. */
+  elsewhere?: readonly Limit[]
   /** Open requests per tenant. */
   parallel?: number
 }
@@ -54,7 +56,7 @@ interface Waiting {
 
 /** One for a process: its meters know what was spent for every tenant. */
 export function openBudget(options: BudgetOptions = {}): Budget {
-  const { clock = systemClock, scale = 1, margin = 0.1, share = 1, parallel = 8 } = options
+  const { clock = systemClock, scale = 1, margin = 0.1, share = 1, parallel = 8, elsewhere = [] } = options
   const meters = new Map<string, Meter>()
   const heldUntil = new Map<string, number>()
   const open = new Map<string, number>()
@@ -153,7 +155,7 @@ export function openBudget(options: BudgetOptions = {}): Budget {
         const cancel = () => waiting.leave(signal?.reason)
         const waiting: Waiting = {
           charges: Number.isFinite(scale)
-            ? summed(charges).map(({ limit, cost }) => ({ meter: meterOf(limit, tenantId), cost }))
+            ? summed(charges.filter(({ limit }) => !elsewhere.includes(limit))).map(({ limit, cost }) => ({ meter: meterOf(limit, tenantId), cost }))
             : [],
           family,
           grant: () => {

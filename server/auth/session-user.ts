@@ -19,6 +19,7 @@ interface Row {
   accountId: number | null
   accountName: string
   accountStatus: number
+  isTracking: boolean
   subscriptionTypeId: number
   subscriptionName: string
   isScoped: boolean
@@ -40,6 +41,7 @@ export async function sessionUser(
       app_user.status, app_user.vendor_id as "vendorId",
       user_group.id as "groupId", user_group.name as "groupName",
       account.id as "accountId", account.name as "accountName", account.status as "accountStatus",
+      account.is_azure_logs_tracking_enabled as "isTracking",
       subscription_type.id as "subscriptionTypeId", subscription_type.name as "subscriptionName",
       subscription_type.recommendation_scoping_enabled as "isScoped",
       not exists (
@@ -74,6 +76,7 @@ export async function sessionUser(
             id: row.accountId,
             name: row.accountName,
             status: row.accountStatus,
+            isAzureLogsTrackingEnabled: row.isTracking,
             subscriptionType: {
               id: row.subscriptionTypeId,
               name: row.subscriptionName,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { openBudget } from '#scan/graph/budget.ts'
+import { readPastLog } from '../audit-events/actions.ts'
 import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
 import { openMicrosoftIdentity } from '../kit/microsoft-identity.ts'
@@ -89,6 +90,7 @@ async function scanAt(
       values (${accountId}, ${scanId}, 'history', 'waiting', ${at})`),
   )
   await runScan(desk, { scanId, accountId }, signal)
+  await readPastLog(past, accountId, signal)
 }
 
 /** The present is the worker's again. */

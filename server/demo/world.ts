@@ -1,5 +1,6 @@
 import { userRole, userStatus } from '#contract/access/roles.ts'
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { trackEverything } from '../audit-events/actions.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { fillAlerts } from './alerts.ts'
@@ -43,10 +44,22 @@ const states: Record<string, number> = {
 /** The customers of the demonstration: who looks after them and how they are. */
 const customers: Record<
   string,
-  { vendor: string | null; status: number; app: number; subscription: string }
+  { vendor: string | null; status: number; app: number; subscription: string; isTracked?: true }
 > = {
-  northbrine: { vendor: 'Ridgeline IT Services', status: Enabled, app: Active, subscription: 'trial' },
-  'alder-finch': { vendor: 'Ridgeline IT Services', status: Enabled, app: Active, subscription: 'Premium' },
+  northbrine: {
+    vendor: 'Ridgeline IT Services',
+    status: Enabled,
+    app: Active,
+    subscription: 'trial',
+    isTracked: true,
+  },
+  'alder-finch': {
+    vendor: 'Ridgeline IT Services',
+    status: Enabled,
+    app: Active,
+    subscription: 'Premium',
+    isTracked: true,
+  },
   copperleaf: { vendor: 'Harbour Managed Cloud', status: Enabled, app: Active, subscription: 'Standard' },
   dunmere: {
     vendor: 'Ridgeline IT Services',
@@ -147,6 +160,7 @@ async function fillCustomer(
     from subscription_type where name = ${plan.subscription}
     returning id`)
   await db.run(sql`insert into account_product (account_id, product_id) select ${accountId}, id from product`)
+  if (plan.isTracked) await trackEverything(db, accountId, now)
   const workers = await aGroup(
     db,
     accountId,

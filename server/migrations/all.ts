@@ -17,6 +17,7 @@ import * as fences from './018-fences.ts'
 import * as alerts from './019-alerts.ts'
 import * as webhooks from './022-webhooks.ts'
 import * as catalogueEditing from './028-catalogue-editing.ts'
+import * as auditEvents from './031-audit-events.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-alerts': alerts,
   '022-webhooks': webhooks,
   '028-catalogue-editing': catalogueEditing,
+  '031-audit-events': auditEvents,
 }

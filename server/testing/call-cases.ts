@@ -2,6 +2,7 @@ import type { Call } from '#contract/kit/call.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountCases } from '../accounts/call-cases.ts'
 import { alertCases } from '../alerts/call-cases.ts'
+import { auditCases } from '../audit-events/call-cases.ts'
 import { authCases } from '../auth/call-cases.ts'
 import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
@@ -24,6 +25,7 @@ import { plainCases } from './plain-cases.ts'
 const callCases: CallCase[] = [
   ...accountCases,
   ...alertCases,
+  ...auditCases,
   ...authCases,
   ...dataManagementCases,
   ...exportCases,

@@ -1,0 +1,33 @@
+import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
+
+export const text = {
+  title: { en: 'Event Details', de: 'Ereignisdetails' },
+  when: { en: 'When', de: 'Wann' },
+  who: { en: 'Who', de: 'Wer' },
+  from: { en: 'From', de: 'Von' },
+  with: { en: 'With', de: 'Mit' },
+  record: { en: 'Record', de: 'Datensatz' },
+  reason: { en: 'Reason', de: 'Begründung' },
+  unknown: { en: 'Unknown', de: 'Unbekannt' },
+  copy: { en: 'Copy record ID', de: 'Datensatz-ID kopieren' },
+  role: { en: 'Role', de: 'Rolle' },
+  member: { en: 'Member', de: 'Mitglied' },
+  group: { en: 'Group', de: 'Gruppe' },
+  policy: { en: 'Policy', de: 'Richtlinie' },
+  target: { en: 'Target', de: 'Ziel' },
+  changed: { en: 'What changed', de: 'Was sich geändert hat' },
+  properties: { en: '{n} properties', de: '{n} Eigenschaften' },
+  technical: { en: '{n} technical properties', de: '{n} technische Eigenschaften' },
+  none: { en: 'No further details available.', de: 'Keine weiteren Details verfügbar.' },
+  before: { en: 'Before', de: 'Vorher' },
+  after: { en: 'After', de: 'Nachher' },
+  allOf: { en: 'All events of {name}', de: 'Alle Ereignisse zu {name}' },
+  allBy: { en: 'All by {name}', de: 'Alle von {name}' },
+  copyLink: { en: 'Copy link', de: 'Link kopieren' },
+  close: word.close,
+  previous: { en: 'Previous event', de: 'Vorheriges Ereignis' },
+  next: { en: 'Next event', de: 'Nächstes Ereignis' },
+  place: { en: '{n} of {total}', de: '{n} von {total}' },
+  gone: { en: 'This event does not exist any more.', de: 'Dieses Ereignis ist nicht mehr vorhanden.' },
+} satisfies Record<string, Text>

@@ -1,0 +1,29 @@
+import { Bot } from 'lucide-react'
+import { DateText } from '#console/kit/DateText.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import type { Cells } from '#console/kit/list/DataTable.tsx'
+import { auditInitiator, auditItemType } from '#contract/audit-events/audit-choices.ts'
+import type { auditEvents } from '#contract/audit-events/audit-events.ts'
+import { labelOf, nameOf } from '#contract/kit/choices.ts'
+import { TypeMark } from '../TypeMark.tsx'
+
+export const auditCells: Cells<typeof auditEvents> = {
+  auditActivityDateTime: (row) => <DateText iso={row.auditActivityDateTime} format="dd/MM/yyyy HH:mm" utc />,
+  itemType: (row) => <ItemType type={row.itemType} />,
+  initiatedByPrincipalName: (row) => (
+    <span className="cut" title={row.initiatedByPrincipalName ?? ''}>
+      {row.initiator === auditInitiator.value.Application && <Bot size={14} aria-hidden="true" />}{' '}
+      {row.initiatedByPrincipalName}
+    </span>
+  ),
+}
+
+function ItemType({ type }: { type: number }) {
+  const { lang } = useLanguage()
+  return (
+    <span className="audit-type-cell">
+      <TypeMark type={nameOf(auditItemType, type) ?? ''} />
+      <span className="cut">{labelOf(auditItemType, type, lang)}</span>
+    </span>
+  )
+}

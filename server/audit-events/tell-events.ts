@@ -1,0 +1,89 @@
+import {
+  auditActionType,
+  auditItems,
+  auditItemType,
+  itemTypeOf,
+} from '#contract/audit-events/audit-choices.ts'
+import { labelOf } from '#contract/kit/choices.ts'
+import type { Lang, Text } from '#contract/kit/text.ts'
+import { fill } from '#contract/kit/text.ts'
+import type { App } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { queueMails } from '../mail/actions.ts'
+import { settingValue } from '../settings/actions.ts'
+import { recipientsOf } from './preferences.ts'
+
+interface Told {
+  at: string
+  action: number
+  target: string | null
+  by: string | null
+}
+
+const mostLines = 100
+/** Nobody has said in which language the recipients read. */
+const lang: Lang = 'en'
+
+/**
+ * One mail to each recipient about everything that no mail has told of yet, written in the transaction that marks it as
+ * told. Answers how many events that were.
+ */
+export async function tellEvents(app: App, db: Db, accountId: number, now: Date): Promise<number> {
+  const told = await db.rows(sql<Told>`
+    update audit_event
+    set is_told = true
+    where account_id = ${accountId} and not is_told
+    returning at, action_type as action, target_name as target, initiated_by as by`)
+  const recipients = told.length > 0 ? await recipientsOf(db, accountId) : []
+  if (recipients.length === 0) return told.length
+  const { name } = await db.one(sql<{ name: string }>`select name from account where id = ${accountId}`)
+  const times = told.map(({ at }) => at).toSorted()
+  const values = {
+    brand: await settingValue(db, 'appDisplayName'),
+    account: name,
+    count: String(told.length),
+    from: minuteOf(times[0] ?? ''),
+    to: minuteOf(times.at(-1) ?? ''),
+    events: linesOf(told),
+    link: `${app.config.publicUrl}/event-monitoring/azure-audit-logs-history`,
+  }
+  await queueMails(
+    db,
+    recipients.map((to) => ({ template: 'auditEvents' as const, to, lang, accountId, now, values })),
+  )
+  return told.length
+}
+
+const minuteOf = (at: string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+const texts = {
+  head: { en: '{type}: {n}', de: '{type}: {n}' },
+  event: { en: '{action}: {target}, by {by}, {time}', de: '{action}: {target}, durch {by}, {time}' },
+  more: { en: 'and {n} more', de: 'und {n} weitere' },
+  unknown: { en: 'unknown', de: 'unbekannt' },
+} satisfies Record<string, Text>
+
+/** The events of each item type below its name, the newest first. */
+export function linesOf(told: readonly Told[]): string[] {
+  const say = (text: Text, values: Record<string, string | number>) => fill(text, values)[lang]
+  const types = auditItems.flatMap(({ name }) => {
+    const type = auditItemType.value[name]
+    const own = told
+      .filter(({ action }) => itemTypeOf(action) === type)
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+    return own.length > 0 ? [{ label: labelOf(auditItemType, type, lang) ?? name, own }] : []
+  })
+  const each = Math.max(5, Math.floor(mostLines / Math.max(1, types.length)))
+  return types.flatMap(({ label, own }) => [
+    say(texts.head, { type: label, n: own.length }),
+    ...own.slice(0, each).map(({ action, target, by, at }) =>
+      say(texts.event, {
+        action: labelOf(auditActionType, action, lang) ?? '',
+        target: target ?? texts.unknown[lang],
+        by: by ?? texts.unknown[lang],
+        time: minuteOf(at),
+      }),
+    ),
+    ...(own.length > each ? [say(texts.more, { n: own.length - each })] : []),
+  ])
+}
