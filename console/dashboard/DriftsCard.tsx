@@ -9,6 +9,7 @@ import { useChoice } from '#console/kit/useChoice.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { RowBones } from './bones.tsx'
+import { ChangedBy } from './ChangedBy.tsx'
 import {
   countOf,
   type Drift,
@@ -122,6 +123,7 @@ function DriftRow({ drift }: { drift: Drift }) {
         </ListLink>
         <span className="quiet">
           {t(isWorse ? text.regression : text.improvement)} · {drift.product_name}
+          <ChangedBy drift={drift} />
         </span>
       </div>
       <span className="event-time quiet">

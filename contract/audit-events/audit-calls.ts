@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
-import { email, nullable } from '#contract/schema.ts'
+import { email, nullable, rowId } from '#contract/schema.ts'
 import { auditItems } from './audit-choices.ts'
+import { targetResource } from './audit-record.ts'
 
 const flags = Type.Record(Type.String(), Type.Boolean())
 
@@ -69,6 +70,37 @@ const gap = Type.Object({
   until: nullable(Type.String()),
   reason: auditProblem,
 })
+
+/** A record that touched what a check reads, between two scans. */
+const auditCauseEvent = Type.Object({
+  id: rowId,
+  at: Type.String(),
+  activity: Type.String(),
+  initiatedBy: nullable(Type.String()),
+  isApplication: Type.Boolean(),
+  ipAddress: nullable(Type.String()),
+  targetName: nullable(Type.String()),
+  targetResources: Type.Array(targetResource),
+  /** The items that came or went and that it touched; none: it touched the setting itself. */
+  items: Type.Array(Type.String()),
+  /** The account lists it: it can be opened there. */
+  isListed: Type.Boolean(),
+})
+export type AuditCauseEvent = Static<typeof auditCauseEvent>
+
+/** A recommendation whose compliance changed in the scan after an event that touched what it reads. */
+const auditEffect = Type.Object({
+  accountRecommendationId: rowId,
+  recommendationId: rowId,
+  findings: Type.String(),
+  date: Type.String(),
+  isBetter: Type.Boolean(),
+  oldValue: nullable(Type.String()),
+  newValue: nullable(Type.String()),
+  /** What it is worth today in points of the baseline score. */
+  points: Type.Number(),
+})
+export type AuditEffect = Static<typeof auditEffect>
 
 export const auditCalls = {
   types: call({
@@ -141,6 +173,58 @@ export const auditCalls = {
       eventsPerDay: Type.Number(),
       eventDays: Type.Integer(),
       chosenActions: Type.Integer(),
+    }),
+  }),
+  causes: call({
+    method: 'GET',
+    path: '/azure-audit-logs/causes',
+    permission: 'recommendations.view',
+    summary: 'The directory changes that a change of compliance came from',
+    query: Type.Object(
+      { accountRecommendationId: rowId, date: Type.String({ maxLength: 40 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({
+      /** Null: it was not found by comparing two scans, so that nothing in the log can have caused it. */
+      since: nullable(Type.String()),
+      until: Type.String(),
+      /** Whether the log was read for all of that time. */
+      isComplete: Type.Boolean(),
+      /** Whether a change of what the check reads shows in the log at all. */
+      isTraceable: Type.Boolean(),
+      events: Type.Array(auditCauseEvent),
+    }),
+  }),
+  effects: call({
+    method: 'GET',
+    path: '/azure-audit-logs/effects',
+    permission: 'auditEvents.view',
+    summary: 'What events did to the compliance of recommendations',
+    query: Type.Object(
+      { ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Array(
+      Type.Object({ eventId: rowId, scanTime: nullable(Type.String()), changes: Type.Array(auditEffect) }),
+    ),
+  }),
+  person: call({
+    method: 'GET',
+    path: '/azure-audit-logs/person',
+    permission: 'auditEvents.view',
+    summary: 'What somebody changed, and what it did to the score',
+    query: Type.Object(
+      { ...range.properties, name: Type.String({ minLength: 1, maxLength: 500 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({
+      events: Type.Integer(),
+      actions: Type.Array(Type.Object({ action_type: Type.String(), action_count: Type.Integer() })),
+      changes: Type.Array(auditEffect),
+      /** Of the baseline score, by what each recommendation weighs today. */
+      points: Type.Number(),
+      /** Only the newest events were looked at. */
+      isTruncated: Type.Boolean(),
     }),
   }),
   tracking: call({

@@ -19,5 +19,14 @@ export async function trackEverything(db: Db, accountId: number, now: Date): Pro
 /** Reads what Microsoft has of the 30 days before the application's clock, without a job. */
 export async function readPastLog(app: App, accountId: number, signal: AbortSignal): Promise<void> {
   const from = new Date(app.clock().getTime() - 30 * dayMs).toISOString()
-  await readLog({ app, data: { accountId }, position: { from }, signal, advance: async () => {} })
+  await readLog({
+    app,
+    data: { accountId },
+    position: { from },
+    isPast: true,
+    signal,
+    advance: async () => {},
+  })
 }
+
+export { type Causes, causesOf } from './causes.ts'

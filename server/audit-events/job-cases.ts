@@ -45,7 +45,7 @@ export const auditJobCases = [
   }),
 
   jobCase(queueDueAuditsJob, async (world) => {
-    const accountId = await trackedCustomer(world, tenants.copperleaf, true)
+    const accountId = await trackedCustomer(world, tenants.hollowbrook, true)
     return {
       check: async () => {
         const [queued] = await world.rows(sql<{ n: number }>`

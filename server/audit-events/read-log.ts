@@ -14,10 +14,9 @@ import { beginReading, dayMs, endReading, noteProblem, noteSeen, type Reading } 
 import { writePage } from './write-page.ts'
 
 /** What a read needs of the job that it is, or of whoever reads without one. */
-export type ReadCtx = Pick<
-  JobCtx<typeof readAuditsJob, App>,
-  'app' | 'data' | 'position' | 'signal' | 'advance'
->
+export type ReadCtx = {
+  /** The past is being made: how far the present was read stays as it is. */ isPast?: true
+} & Pick<JobCtx<typeof readAuditsJob, App>, 'app' | 'data' | 'position' | 'signal' | 'advance'>
 type Said = Outcome<'read' | 'failed' | 'left'>
 
 /** A tenant whose past is long takes several turns, so that the others come in between. */
@@ -38,6 +37,7 @@ export async function readLog(ctx: ReadCtx): Promise<Said> {
   try {
     const log = openGraphLog(app, reading.tenantId, reading, signal)
     const { isCaughtUp } = await readTurn(ctx, reading, log)
+    if (ctx.isPast) return { code: 'read' }
     const isOld = reading.openGapFrom && app.clock().getTime() - +reading.openGapFrom > shortestKeptMs
     const keptDays = isCaughtUp && isOld ? await log.keptDays() : null
     const n = await inScope(app.pool, scope, async (db) => {

@@ -3,10 +3,11 @@ import { auditActionType, auditItems, auditItemType } from '#contract/audit-even
 import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badInput } from '../kit/errors.ts'
 import { settingValue } from '../settings/actions.ts'
+import { auditLinkRoutes } from './link-routes.ts'
 import { ownAccount } from './own-account.ts'
 import { auditPreferenceRoutes, chosenActions } from './preferences.ts'
+import { dayOf, rangeOf } from './range.ts'
 import { dayMs } from './tracking.ts'
 
 interface DayRow {
@@ -16,6 +17,7 @@ interface DayRow {
 }
 
 export const auditRoutes: Route[] = [
+  ...auditLinkRoutes,
   ...auditPreferenceRoutes,
 
   handle(auditCalls.types, async ({ db, who, lang, now }) => {
@@ -127,8 +129,6 @@ interface StateRow {
   events: number
 }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-
 /** Events of each day and action, both days of the range among them. Days are UTC, as the log's times are. */
 const daysBetween = (db: Db, accountId: number, from: Date, to: Date): Promise<DayRow[]> =>
   db.rows(sql<DayRow>`
@@ -137,26 +137,3 @@ const daysBetween = (db: Db, accountId: number, from: Date, to: Date): Promise<D
     where account_id = ${accountId} and day between ${dayOf(from)}::date and ${dayOf(to)}::date
     group by 1, 2
     order by 1, 2`)
-
-const longestRangeDays = 3660
-
-function rangeOf({ startDate, endDate }: { startDate: string; endDate: string }): [Date, Date] {
-  const [from, to] = [isoDate(startDate), isoDate(endDate)]
-  if (from > to)
-    throw badInput({
-      en: 'Choose an end date after the start date',
-      de: 'Wählen Sie ein Enddatum nach dem Startdatum',
-    })
-  if (to.getTime() - from.getTime() > longestRangeDays * dayMs)
-    throw badInput({ en: 'Choose a range of ten years or less', de: 'Wählen Sie höchstens zehn Jahre' })
-  return [from, to]
-}
-
-/** JavaScript takes February 30th for a day in March, and PostgreSQL has no year 0. */
-function isoDate(text: string): Date {
-  const [date, day] = [new Date(text), new Date(text.slice(0, 10))]
-  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
-  if (!/^\d{4}-/.test(text) || !isDay || Number.isNaN(date.getTime()) || day.getUTCFullYear() < 1)
-    throw badInput({ en: `'${text}' is not a date`, de: `„${text}“ ist kein Datum` })
-  return date
-}

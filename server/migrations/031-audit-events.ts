@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id bigint not null references account,
       id bigint generated always as identity,
       record_id text not null,
-      at timestamptz(6) not null,
+      at timestamptz(3) not null,
       action_type int,
       activity text not null,
       initiated_by text,

@@ -18,6 +18,7 @@ import * as alerts from './019-alerts.ts'
 import * as webhooks from './022-webhooks.ts'
 import * as catalogueEditing from './028-catalogue-editing.ts'
 import * as auditEvents from './031-audit-events.ts'
+import * as causes from './032-causes.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '022-webhooks': webhooks,
   '028-catalogue-editing': catalogueEditing,
   '031-audit-events': auditEvents,
+  '032-causes': causes,
 }

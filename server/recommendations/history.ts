@@ -12,6 +12,8 @@ export interface Change {
   new_value: string | null
   change_details: string | null
   assigned_to: string | null
+  /** The look at the tenant before the one that found it; what caused it happened since. */
+  since?: string | null
 }
 
 export interface Author {
@@ -64,7 +66,11 @@ export function complianceChange(
   id: number,
   before: { isCompliant: boolean | null; lastDecided: boolean | null },
   after: boolean | null,
-  { details = null, isMark = false }: { details?: string | null; isMark?: boolean } = {},
+  {
+    details = null,
+    isMark = false,
+    since = null,
+  }: { details?: string | null; isMark?: boolean; since?: string | null } = {},
 ): Change {
   const isFirst = before.lastDecided === null && !isMark
   const isTurn = after !== null && !isFirst && after !== before.lastDecided
@@ -79,6 +85,7 @@ export function complianceChange(
     new_value: truth(after),
     change_details: details,
     assigned_to: null,
+    since,
   }
 }
 
@@ -120,12 +127,12 @@ export async function writeHistory(
   await db.run(sql`
     insert into account_recommendation_history
       (account_id, date, changed_by, actor_id, operator_email, scan_id, is_catalogue, account_recommendation_id, change_field,
-       change_type, snapshot_type, old_value, new_value, change_details, assigned_to)
+       change_type, snapshot_type, old_value, new_value, change_details, assigned_to, since)
     select ${accountId}, ${at}, ${author.changed_by}, ${author.actor_id}, ${author.operator_email}, ${author.scan_id},
       ${author.is_catalogue ?? false},
       account_recommendation_id, change_field, change_type, snapshot_type, old_value, new_value, change_details,
-      assigned_to
+      assigned_to, since
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as given(account_recommendation_id bigint, change_field int, change_type int, snapshot_type int, old_value text,
-        new_value text, change_details text, assigned_to text)`)
+        new_value text, change_details text, assigned_to text, since timestamptz)`)
 }

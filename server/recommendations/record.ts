@@ -14,6 +14,7 @@ export interface Current {
   isCompliant: boolean | null
   lastDecided: boolean | null
   notCompliantSince: string | null
+  lookedAt: string | null
   hash: string | null
 }
 
@@ -74,8 +75,10 @@ export function foundIn(rows: readonly Current[], results: readonly CheckResult[
       is_kept: false,
       non_compliant_items: result.items.length,
       not_compliant_since: isCompliant === false ? (row.notCompliantSince ?? at) : null,
+      looked_at: manifest.startedAt,
     })
-    if (isCompliant !== row.isCompliant) changes.push(complianceChange(row.id, row, isCompliant))
+    if (isCompliant !== row.isCompliant)
+      changes.push(complianceChange(row.id, row, isCompliant, { since: row.lookedAt }))
     const found = foundOf(result)
     if (found.hash !== row.hash) evidence.push({ id: row.id, ...found })
   }
@@ -86,7 +89,7 @@ export function foundIn(rows: readonly Current[], results: readonly CheckResult[
 export const currentRows = (db: Db, accountId: number, ids: readonly number[] | null = null) =>
   db.rows(sql<Current>`
     select mine.id, recommendation.name, mine.is_compliant as "isCompliant", mine.last_decided as "lastDecided",
-      mine.not_compliant_since as "notCompliantSince", latest.hash
+      mine.not_compliant_since as "notCompliantSince", mine.looked_at as "lookedAt", latest.hash
     from account_recommendation mine
     join recommendation on recommendation.id = mine.recommendation_id
     left join lateral (
@@ -136,10 +139,11 @@ export async function writeStates(
     set is_compliant = given.is_compliant, last_decided = given.last_decided, na_reason = given.na_reason,
       message = given.message, is_kept = given.is_kept,
       non_compliant_items = coalesce(given.non_compliant_items, mine.non_compliant_items),
-      not_compliant_since = given.not_compliant_since, last_scan_id = ${scanId}, last_updated_time = ${at}
+      not_compliant_since = given.not_compliant_since, looked_at = coalesce(given.looked_at, mine.looked_at),
+      last_scan_id = ${scanId}, last_updated_time = ${at}
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
       as given(id bigint, is_compliant boolean, last_decided boolean, na_reason text, message jsonb, is_kept boolean,
-        non_compliant_items int, not_compliant_since timestamptz)
+        non_compliant_items int, not_compliant_since timestamptz, looked_at timestamptz)
     where mine.account_id = ${accountId} and mine.id = given.id`)
 }
 

@@ -13,12 +13,13 @@ import { CardSkeleton } from '#console/ui/Skeletons.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { auditActionType } from '#contract/audit-events/audit-choices.ts'
 import { type AuditEvent, auditEvents } from '#contract/audit-events/audit-events.ts'
+import { type PropertyChange, propertyChanges } from '#contract/audit-events/property-changes.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import { where } from '#contract/kit/where.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { shortName } from '../history/MostActive.tsx'
 import { cardOf } from './card.ts'
-import { type PropertyChange, propertyChanges } from './property-changes.ts'
+import { Effects } from './Effects.tsx'
 import { text } from './texts.ts'
 import './EventDetails.css'
 
@@ -55,6 +56,7 @@ export function EventDetails({ id, list, onOpen }: Props) {
           </p>
           <Facts event={event} />
           <Changes event={event} />
+          <Effects id={event.id} />
         </>
       ) : row.isPending ? (
         <CardSkeleton label={t(text.title)} lines={6} />

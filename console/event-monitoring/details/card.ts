@@ -1,6 +1,6 @@
 import type { AuditDetails, TargetResource } from '#contract/audit-events/audit-record.ts'
+import { readValue } from '#contract/audit-events/read-value.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { readValue } from './read-value.ts'
 import { text } from './texts.ts'
 
 /** What a card says of an event: a few facts with their names. */

@@ -29,5 +29,26 @@ export const text = {
   previous: { en: 'Previous event', de: 'Vorheriges Ereignis' },
   next: { en: 'Next event', de: 'Nächstes Ereignis' },
   place: { en: '{n} of {total}', de: '{n} von {total}' },
+  did: { en: 'What it did', de: 'Was es bewirkt hat' },
+  scan: { en: 'scan of {time}', de: 'Scan vom {time}' },
+  noScan: {
+    en: 'No scan has run since. The effect shows after the next one.',
+    de: 'Seitdem gab es keinen Scan. Die Wirkung zeigt sich nach dem nächsten.',
+  },
+  noEffect: {
+    en: 'No recommendation changed its compliance because of this event.',
+    de: 'Keine Empfehlung hat durch dieses Ereignis ihre Konformität geändert.',
+  },
+  points: {
+    en: '{n} points of the baseline score at today’s weights',
+    de: '{n} Punkte des Basis-Scores nach heutiger Gewichtung',
+  },
+  personTitle: { en: 'Changes by {name}', de: 'Änderungen von {name}' },
+  personEvents: { en: '{n} events in this range', de: '{n} Ereignisse in diesem Zeitraum' },
+  truncated: {
+    en: 'Only the newest 500 events were compared with scans.',
+    de: 'Nur die neuesten 500 Ereignisse wurden mit Scans verglichen.',
+  },
+  showEvents: { en: 'Show events', de: 'Ereignisse anzeigen' },
   gone: { en: 'This event does not exist any more.', de: 'Dieses Ereignis ist nicht mehr vorhanden.' },
 } satisfies Record<string, Text>

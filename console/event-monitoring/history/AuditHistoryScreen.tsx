@@ -16,6 +16,7 @@ import { down } from '#contract/kit/entity.ts'
 import { where } from '#contract/kit/where.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { EventDetails } from '../details/EventDetails.tsx'
+import { PersonDetails } from '../details/PersonDetails.tsx'
 import { GapBanners } from '../GapBanners.tsx'
 import { auditCells } from './cells.tsx'
 import { EventsChart } from './EventsChart.tsx'
@@ -36,6 +37,7 @@ export default function AuditHistoryScreen() {
   const state = useAnswer(auditCalls.state, {})
   const count = useCount(auditEvents, rangeFilter(range))
   const details = Number(params.get('details')) || null
+  const person = params.get('person')
   const set = useCallback(
     (changes: Record<string, string | null>) => {
       const next = new URLSearchParams(window.location.search)
@@ -109,7 +111,7 @@ export default function AuditHistoryScreen() {
           )}
           <div className="audit-figures">
             <EventsChart range={range} onChoose={choose} />
-            <MostActive range={range} onChoose={(name) => set({ $filter: byPerson(name), $skip: null })} />
+            <MostActive range={range} onChoose={(name) => set({ person: name })} />
           </div>
         </>
       }
@@ -130,7 +132,19 @@ export default function AuditHistoryScreen() {
       empty={empty}
       onOpen={(row) => open(row.id)}
       isCurrent={(row) => row.id === details}
-      beside={(list) => details !== null && <EventDetails id={details} list={list} onOpen={open} />}
+      beside={(list) => (
+        <>
+          {details !== null && <EventDetails id={details} list={list} onOpen={open} />}
+          {person && (
+            <PersonDetails
+              name={person}
+              range={range}
+              onClose={() => set({ person: null })}
+              onShow={() => set({ person: null, $filter: byPerson(person), $skip: null })}
+            />
+          )}
+        </>
+      )}
     />
   )
 }
@@ -142,4 +156,4 @@ const whoFilters: Record<Who, string> = {
   outside: where(auditEvents, { initiator: auditInitiator.value.Outside }),
   applications: where(auditEvents, { initiator: auditInitiator.value.Application }),
 }
-const byPerson = (name: string) => where(auditEvents, { initiatedByPrincipalName: name || null })
+const byPerson = (name: string) => where(auditEvents, { initiatedByPrincipalName: name })

@@ -26,7 +26,7 @@ export function MostActive({ range, onChoose }: { range: Range; onChoose(name: s
         <ul className="audit-most">
           {initiators.map(({ name, isApplication, events }) => (
             <li key={`${name} ${isApplication}`}>
-              <button type="button" title={name} onClick={() => onChoose(name)}>
+              <button type="button" title={name} disabled={name === ''} onClick={() => onChoose(name)}>
                 <span className="cut">
                   {isApplication && <Bot size={14} aria-hidden="true" />} {shortName(name) || t(text.unknown)}
                 </span>

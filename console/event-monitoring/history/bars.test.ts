@@ -56,5 +56,5 @@ test('a month that the range cuts says where', () => {
 test('the axis ends at a round number that holds the highest bar', () => {
   const top = (total: number) =>
     axisTop([{ ...barsOf([], { from: '2026-11-16', to: '2026-11-16' })[0], total } as never])
-  assert.deepEqual([0, 3, 7, 58, 101, 20_000].map(top), [4, 4, 10, 100, 200, 20_000])
+  assert.deepEqual([0, 3, 7, 58, 101, 20_000].map(top), [4, 4, 8, 60, 120, 20_000])
 })

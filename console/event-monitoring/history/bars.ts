@@ -69,6 +69,7 @@ export function barName(bar: Bucket, lang: Lang): string {
 export function axisTop(bars: readonly Bar[]): number {
   const highest = Math.max(1, ...bars.map(({ total }) => total))
   const unit = 10 ** Math.floor(Math.log10(highest))
-  const step = [1, 2, 4, 5, 10].find((factor) => factor * unit >= highest) ?? 10
-  return Math.max(4, step * unit)
+  const round = [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10, 20, 40].map((factor) => factor * unit)
+  // Four equal parts, each a whole number.
+  return round.find((top) => top >= highest && top % 4 === 0) ?? 4 * highest
 }

@@ -10,6 +10,7 @@ import { fillIn } from '#contract/kit/text.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { sayReason } from '#contract/recommendations/work-forms.ts'
 import { complianceWord } from '../compliance-word.ts'
+import { Causes } from './Causes.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { text } from './texts.ts'
 import type { HistoryEvent } from './timeline.ts'
@@ -44,6 +45,9 @@ export function EventEntry({ event, recommendation, isReadOnly }: Props) {
           )}
         </div>
         {details && <div className="quiet">{details}</div>}
+        {event.event_type === 'IsCompliant' && event.change_type !== null && (
+          <Causes accountRecommendationId={recommendation} date={event.date} />
+        )}
         {event.comment !== null && !isEditing && <RichText className="event-comment" html={event.comment} />}
         {isEditing && commentId !== null && (
           <CommentBox
