@@ -110,13 +110,13 @@ async function measure(admin: pg.Pool, accounts: number, kitUrl: string, bareUrl
   return { kit: middle(results.kit), bare: middle(results.bare) }
 }
 
-const middle = (all: Latencies[]): Latencies => ({
+export const middle = (all: Latencies[]): Latencies => ({
   p50: median(all.map((one) => one.p50)),
   p99: median(all.map((one) => one.p99)),
   failed: 0,
 })
 
-async function load(requests: object[], count: number): Promise<Latencies> {
+export async function load(requests: object[], count: number): Promise<Latencies> {
   const file = fileURLToPath(new URL('load.ts', import.meta.url))
   const { stdout } = await run(process.execPath, [file, JSON.stringify({ requests, connections: 10, count })])
   return JSON.parse(stdout) as Latencies

@@ -1,3 +1,4 @@
+import { benchAudit } from './audit.ts'
 import { benchConsole } from './console.ts'
 import { benchFaults } from './faults.ts'
 import { benchFleet } from './fleet.ts'
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
   fleet: benchFleet,
   faults: benchFaults,
   console: benchConsole,
+  audit: benchAudit,
 }
 
 const name = process.argv[2] ?? ''

@@ -19,7 +19,7 @@ export interface ScanServer {
   admin: pg.Pool
   /** Kills the database as a power cut does; answers when it is back. */
   crashDatabase(): Promise<void>
-  startWorker(slots?: number): Promise<ChildProcess>
+  startWorker(slots?: number, limits?: 'limited'): Promise<ChildProcess>
   startServer(): Promise<{ process: ChildProcess; url: string }>
   stop(): Promise<void>
 }
@@ -72,7 +72,8 @@ export async function scanServer(simulator: BenchSimulator): Promise<ScanServer>
       process.kill(database.pid, 'SIGKILL')
       database = await startEmbeddedPostgres(folder)
     },
-    startWorker: async (slots = 2) => (await start('worker', String(slots))).child,
+    startWorker: async (slots = 2, limits) =>
+      (await start('worker', String(slots), ...(limits ? [limits] : []))).child,
     startServer: async () => {
       const { child, line } = await start('server')
       return { process: child, url: line }

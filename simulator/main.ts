@@ -4,7 +4,7 @@ import { cloudNames } from '#contract/kit/clouds.ts'
 import { type SimulatorOptions, startSimulator } from './server.ts'
 
 const usage =
-  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--users <number>] [--cloud <name>] [--exit-with-parent]'
+  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--users <number>] [--fleet <number>] [--cloud <name>] [--exit-with-parent]'
 
 function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
   const { values } = parseArgs({
@@ -14,6 +14,7 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
       'public-url': { type: 'string' },
       'client-key': { type: 'string' },
       users: { type: 'string' },
+      fleet: { type: 'string' },
       cloud: { type: 'string' },
       'exit-with-parent': { type: 'boolean', default: false },
     },
@@ -27,6 +28,9 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
   if (values.users !== undefined && !/^[1-9]\d{0,6}$/.test(values.users)) {
     throw new Error('Give --users as a number from 1 to 9999999.')
   }
+  if (values.fleet !== undefined && !/^[1-9]\d{0,4}$/.test(values.fleet)) {
+    throw new Error('Give --fleet as a number from 1 to 99999.')
+  }
   const cloud = cloudNames.find((name) => name === (values.cloud ?? 'worldwide'))
   if (!cloud) throw new Error(`Give --cloud as one of ${cloudNames.join(', ')}.`)
   const keyFile = values['client-key']
@@ -36,6 +40,7 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
     publicUrl: publicUrl?.replace(/\/$/, ''),
     clientKey: keyFile === undefined ? undefined : readFileSync(keyFile, 'utf8'),
     users: values.users === undefined ? undefined : Number(values.users),
+    fleet: values.fleet === undefined ? undefined : Number(values.fleet),
     cloud,
     exitWithParent: values['exit-with-parent'],
   }

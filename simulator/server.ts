@@ -16,6 +16,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { chatPage } from './pages/chat.ts'
 import { stylesheet, stylesheetPath } from './pages/layout.ts'
 import { createTheatre } from './stories/theatre.ts'
+import { fleetTenants } from './world/fleet.ts'
 import { giantTenant } from './world/giant.ts'
 import { loadTenants } from './world/load-tenants.ts'
 import { createWorld } from './world/world.ts'
@@ -32,16 +33,26 @@ export type SimulatorOptions = {
   cloud?: CloudName
   /** Adds the tenant 'giant' with this many generated users. */
   users?: number
+  /** Adds so many small tenants, 'fleet-1' and on. */
+  fleet?: number
 }
 
 export type Simulator = { url: string; stop(): Promise<void> }
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { port, host = '127.0.0.1', publicUrl, now = () => new Date(), clientKey = null, users } = options
+  const {
+    port,
+    host = '127.0.0.1',
+    publicUrl,
+    now = () => new Date(),
+    clientKey = null,
+    users,
+    fleet = 0,
+  } = options
   const cloud = cloudNamed(options.cloud ?? 'worldwide')
   const stopping = new AbortController()
   const world = createWorld(
-    [...loadTenants(), ...(users === undefined ? [] : [giantTenant(users)])],
+    [...loadTenants(), ...(users === undefined ? [] : [giantTenant(users)]), ...fleetTenants(fleet)],
     now,
     cloud,
   )

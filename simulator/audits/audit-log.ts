@@ -77,10 +77,10 @@ function entriesOf({ tenant, start, today, changeDays, viewOn }: Past): Entry[] 
       const by = place % 4 === 3 ? actors.at(place % 8 === 3 ? -2 : -1) : actors[0]
       return happeningsOf({ tenant, before, after: viewOn(at), at, by: by ?? actors[0] })
     })
-  const ordinary = Array.from({ length: days }, (_, day) => {
-    const at = new Date(start.getTime() + day * dayMs)
-    return everydayHappenings(tenant, viewOn(today), at)
-  }).flat()
+  const view = viewOn(today)
+  const ordinary = Array.from({ length: days }, (_, day) =>
+    everydayHappenings(tenant, view, new Date(start.getTime() + day * dayMs)),
+  ).flat()
   return [...told, ...ordinary].map((happening, place) => entryOf(tenant, happening, place))
 }
 
