@@ -155,7 +155,10 @@ export function openBudget(options: BudgetOptions = {}): Budget {
         const cancel = () => waiting.leave(signal?.reason)
         const waiting: Waiting = {
           charges: Number.isFinite(scale)
-            ? summed(charges.filter(({ limit }) => !elsewhere.includes(limit))).map(({ limit, cost }) => ({ meter: meterOf(limit, tenantId), cost }))
+            ? summed(charges.filter(({ limit }) => !elsewhere.includes(limit))).map(({ limit, cost }) => ({
+                meter: meterOf(limit, tenantId),
+                cost,
+              }))
             : [],
           family,
           grant: () => {

@@ -81,11 +81,9 @@ async function record(given: {
 const forget = () => server.admin('delete from audit_event where account_id = $1', [accountId])
 
 const causes = async (accountRecommendationId: number, who = admin) =>
-  server
-    .as(who)
-    .call(auditCalls.causes, {
-      query: { accountRecommendationId: String(accountRecommendationId), date: after },
-    })
+  server.as(who).call(auditCalls.causes, {
+    query: { accountRecommendationId: String(accountRecommendationId), date: after },
+  })
 
 const policyCheck = 'legacy-authentication-is-blocked'
 

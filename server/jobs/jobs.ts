@@ -1,5 +1,5 @@
-import { jobs } from '#contract/jobs.ts'
 import { forgetJobsJob } from '#contract/jobs/job-jobs.ts'
+import { jobs } from '#contract/jobs.ts'
 import { work } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
 

@@ -43,7 +43,12 @@ export async function recordScan(
   { scanId, accountId, at, now, results, manifest }: Outcome,
 ): Promise<Recorded> {
   await completeRows(db, [accountId], at)
-  const { states, evidence, changes } = foundIn(await currentRows(db, accountId), results, at)
+  const { states, evidence, changes } = foundIn(
+    await currentRows(db, accountId),
+    results,
+    at,
+    manifest.startedAt,
+  )
   await writeStates(db, accountId, scanId, at, states)
   await writeEvidence(db, accountId, scanId, at, evidence)
   await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
@@ -52,8 +57,16 @@ export async function recordScan(
   return { assessed, total }
 }
 
-/** What the results change in the account's rows. */
-export function foundIn(rows: readonly Current[], results: readonly CheckResult[], at: Date) {
+/**
+ * What the results change in the account's rows. `lookedAt` is when the look at the tenant began; without one nobody
+ * looked, and what changed was not caused in the tenant.
+ */
+export function foundIn(
+  rows: readonly Current[],
+  results: readonly CheckResult[],
+  at: Date,
+  lookedAt: string | null = null,
+) {
   const current = new Map(rows.map((row) => [row.name, row]))
   const states: object[] = []
   const evidence: object[] = []
@@ -75,10 +88,10 @@ export function foundIn(rows: readonly Current[], results: readonly CheckResult[
       is_kept: false,
       non_compliant_items: result.items.length,
       not_compliant_since: isCompliant === false ? (row.notCompliantSince ?? at) : null,
-      looked_at: manifest.startedAt,
+      looked_at: lookedAt,
     })
     if (isCompliant !== row.isCompliant)
-      changes.push(complianceChange(row.id, row, isCompliant, { since: row.lookedAt }))
+      changes.push(complianceChange(row.id, row, isCompliant, { since: lookedAt && row.lookedAt }))
     const found = foundOf(result)
     if (found.hash !== row.hash) evidence.push({ id: row.id, ...found })
   }
