@@ -153,6 +153,10 @@ test('an application without its role blocks the console until Microsoft confirm
   await signIn(page, 'kira.admin@kestrelrowe.example')
   const token = await tokenIn(page)
   const question = page.getByRole('dialog')
+  await expect(question, 'each reason has its cure').toContainText('Renew the certificate or client secret')
+  await expect(question.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/)
+  await changeApplication('kestrel-rowe', { consented: 'all', globalReader: false, secretExpired: false })
+  await question.getByRole('button', { name: 'Check Access' }).click()
   await expect(question).toContainText("assign the 'Global Reader' role to the enterprise application")
   await expect(trigger(page)).toContainText(
     'There is an issue with your system connectors. Please contact support',

@@ -1,12 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
+import { callApi } from '#console/kit/api.ts'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { useCall } from '#console/kit/query.ts'
+import { isImpersonating } from '#console/kit/token.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { accountCalls, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { authCalls } from '#contract/auth/auth.ts'
+import { type Cure, cureOf } from './cures.ts'
 import type { AccountStatus } from './scan-steps.ts'
 import { text } from './texts.ts'
 import './AccessModal.css'
@@ -19,20 +24,17 @@ export function AccessModal({ status, onLogOut }: AccessModalProps) {
   const { appDisplayName: app } = useAppValues()
   const check = useCall(accountCalls.checkAppAccess)
   const [isConfirmed, setConfirmed] = useState(false)
-  const isMissing = status.connectionStatus !== 'OK'
+  const [isClosed, setClosed] = useState(false)
+  const cure = cureOf(status.microsoftApplicationStatus)
   const ask = () =>
     check.mutate({}, { onSuccess: ({ connectionStatus }) => setConfirmed(connectionStatus === 'OK') })
-  const shown = isConfirmed ? (
-    <EmptyState state="ok" title={t(text.confirmed)} text={t(text.confirmedText)} />
-  ) : (
-    <AccessSteps status={status} isRefused={check.data !== undefined && !check.isPending} />
-  )
   // The status is read again before the check counts as answered.
-  if (!isMissing && !isConfirmed && !check.isPending) return null
+  if (isClosed || (!cure && !isConfirmed && !check.isPending)) return null
+  const isRefused = check.data !== undefined && !check.isPending
   return (
     <Modal
       open
-      title={isConfirmed ? undefined : t(text.accessTitle, { app })}
+      title={isConfirmed || !cure ? undefined : t(cure.title, { app })}
       aria-label={isConfirmed ? t(text.confirmed) : undefined}
       width={modalWidth.medium}
       centered
@@ -46,22 +48,59 @@ export function AccessModal({ status, onLogOut }: AccessModalProps) {
           </Button>
         ) : (
           <>
-            <Button type="text" onClick={onLogOut}>
-              {t(text.logOut)}
-            </Button>
-            <Button type="primary" loading={check.isPending} onClick={ask}>
+            {isImpersonating() ? (
+              // Whoever looks after the customer sees what was read before.
+              <Button type="text" onClick={() => setClosed(true)}>
+                {t(text.lookAnyway)}
+              </Button>
+            ) : (
+              <Button type="text" onClick={onLogOut}>
+                {t(text.logOut)}
+              </Button>
+            )}
+            <Button
+              type={cure?.leadsTo === 'consent' ? 'default' : 'primary'}
+              loading={check.isPending}
+              onClick={ask}
+            >
               {t(check.isPending ? text.checking : text.checkAccess)}
             </Button>
+            <Way cure={cure} status={status} />
           </>
         )
       }
     >
-      {shown}
+      {isConfirmed ? (
+        <EmptyState state="ok" title={t(text.confirmed)} text={t(text.confirmedText)} />
+      ) : (
+        cure && <AccessSteps cure={cure} status={status} isRefused={isRefused} />
+      )}
     </Modal>
   )
 }
 
-function AccessSteps({ status, isRefused }: { status: AccountStatus; isRefused: boolean }) {
+/** Where it is put right, if that is not in the customer's own hands alone. */
+function Way({ cure, status }: { cure: Cure | null; status: AccountStatus }) {
+  const { t } = useLanguage()
+  const { supportEmail } = useAppValues()
+  const tenantId = status.microsoftTenantId
+  const consent = useMutation({
+    mutationFn: () => callApi(authCalls.consent, { body: { tenantId: tenantId ?? '' } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  if (cure?.leadsTo === 'support')
+    return <Button href={`mailto:${supportEmail}`}>{t(text.contactSupport)}</Button>
+  if (cure?.leadsTo !== 'consent' || !tenantId) return null
+  return (
+    <Button type="primary" loading={consent.isPending} onClick={() => consent.mutate()}>
+      {t(text.grantConsent)}
+    </Button>
+  )
+}
+
+type StepsProps = { cure: Cure; status: AccountStatus; isRefused: boolean }
+
+function AccessSteps({ cure, status, isRefused }: StepsProps) {
   const { t, lang } = useLanguage()
   const { appDisplayName: app } = useAppValues()
   const found = microsoftApplicationStatus.all.find(
@@ -69,12 +108,14 @@ function AccessSteps({ status, isRefused }: { status: AccountStatus; isRefused: 
   )
   return (
     <div className="access">
-      <p>{t(text.accessText, { app })}</p>
-      <ol>
-        {[text.accessStepOpen, text.accessStepRole, text.accessStepApp].map((step) => (
-          <li key={step.en}>{t(step, { app })}</li>
-        ))}
-      </ol>
+      <p>{t(cure.text, { app })}</p>
+      {cure.steps.length > 0 && (
+        <ol>
+          {cure.steps.map((step) => (
+            <li key={step.en}>{t(step, { app })}</li>
+          ))}
+        </ol>
+      )}
       {found?.state && (
         <div className="access-found">
           <span className="quiet">{t(text.accessFound)}</span>

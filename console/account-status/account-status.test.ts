@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { accountStatus } from '#contract/accounts/accounts.ts'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { cureOf } from './cures.ts'
 import { scoreLinks } from './links.ts'
 import { pollInterval } from './polling.ts'
 import { minutesLeft, type Scan, stepsOf } from './scan-steps.ts'
@@ -13,6 +14,26 @@ const aScan = (fields: Partial<Scan>): Scan => ({
   total: 0,
   estimateSeconds: null,
   ...fields,
+})
+
+describe('a connection that does not work', () => {
+  const broken = microsoftApplicationStatus.all.filter(
+    ({ value }) => value !== microsoftApplicationStatus.value.Active,
+  )
+
+  it('has words of its own for each reason, and none when it works', () => {
+    const titles = broken.map(({ value }) => cureOf(value)?.title.en)
+    assert.equal(new Set(titles).size, broken.length)
+    assert.equal(cureOf(microsoftApplicationStatus.value.Active), null)
+  })
+
+  it('asks for the role only where the role is missing', () => {
+    const asking = broken.filter(({ value }) => cureOf(value)?.text.en.includes("'Global Reader'"))
+    assert.deepEqual(
+      asking.map(({ value }) => value),
+      [microsoftApplicationStatus.value.MissingAssignments],
+    )
+  })
 })
 
 describe('asking for the status', () => {

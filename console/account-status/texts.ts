@@ -64,6 +64,70 @@ export const text = {
     en: 'Select the enterprise application {app} and confirm.',
     de: 'Wählen Sie die Unternehmensanwendung {app} aus und bestätigen Sie.',
   },
+  consentTitle: {
+    en: 'Grant {app} access to your tenant',
+    de: 'Geben Sie {app} Zugriff auf Ihren Mandanten',
+  },
+  consentText: {
+    en: '{app} reads your tenant once a Global Administrator has granted consent. Consent is still pending.',
+    de: '{app} liest Ihren Mandanten, sobald ein globaler Administrator zugestimmt hat. Die Zustimmung steht noch aus.',
+  },
+  permissionsTitle: {
+    en: 'Grant {app} the missing permissions',
+    de: 'Erteilen Sie {app} die fehlenden Berechtigungen',
+  },
+  permissionsText: {
+    en: 'Some permissions that {app} needs were not granted or were withdrawn. {app} asks for read access only.',
+    de: 'Einige Berechtigungen, die {app} braucht, wurden nicht erteilt oder entzogen. {app} verlangt nur Lesezugriff.',
+  },
+  noAppTitle: {
+    en: 'Add {app} to your tenant again',
+    de: 'Fügen Sie {app} Ihrem Mandanten wieder hinzu',
+  },
+  noAppText: {
+    en: 'The enterprise application of {app} no longer exists in your tenant. Granting consent creates it again.',
+    de: 'Die Unternehmensanwendung von {app} ist in Ihrem Mandanten nicht mehr vorhanden. Mit der Zustimmung wird sie wieder angelegt.',
+  },
+  consentStepOpen: {
+    en: "Choose 'Grant consent' and sign in as a Global Administrator.",
+    de: 'Wählen Sie „Zustimmung erteilen“ und melden Sie sich als globaler Administrator an.',
+  },
+  consentStepAccept: {
+    en: 'Review the permissions and accept them.',
+    de: 'Prüfen Sie die Berechtigungen und nehmen Sie sie an.',
+  },
+  consentStepBack: {
+    en: 'Microsoft brings you back here. The next scan starts by itself.',
+    de: 'Microsoft bringt Sie hierher zurück. Der nächste Scan startet von selbst.',
+  },
+  expiredTitle: {
+    en: 'Renew the certificate or client secret',
+    de: 'Erneuern Sie das Zertifikat oder den geheimen Clientschlüssel',
+  },
+  expiredText: {
+    en: 'The certificate or client secret that {app} signs in with has expired. Until it is renewed, nothing is read.',
+    de: 'Das Zertifikat oder der geheime Clientschlüssel, mit dem sich {app} anmeldet, ist abgelaufen. Bis zur Erneuerung wird nichts gelesen.',
+  },
+  expiredStepOpen: {
+    en: 'Open App registrations in the Microsoft Entra admin center and choose the application.',
+    de: 'Öffnen Sie im Microsoft Entra Admin Center „App-Registrierungen“ und wählen Sie die Anwendung.',
+  },
+  expiredStepNew: {
+    en: "Under 'Certificates & secrets', create a new one.",
+    de: 'Erstellen Sie unter „Zertifikate und Geheimnisse“ einen neuen Eintrag.',
+  },
+  expiredStepSend: {
+    en: 'Ask support to enter it for your account, then check the access here.',
+    de: 'Bitten Sie den Support, ihn für Ihr Konto einzutragen, und prüfen Sie den Zugriff dann hier.',
+  },
+  errorTitle: { en: '{app} cannot reach your tenant', de: '{app} erreicht Ihren Mandanten nicht' },
+  errorText: {
+    en: 'Microsoft refused or did not answer. Check the access again in a few minutes. If it still fails, contact support.',
+    de: 'Microsoft hat abgelehnt oder nicht geantwortet. Prüfen Sie den Zugriff in einigen Minuten erneut. Wenn das nicht hilft, wenden Sie sich an den Support.',
+  },
+  grantConsent: { en: 'Grant consent', de: 'Zustimmung erteilen' },
+  contactSupport: { en: 'Contact support', de: 'Support kontaktieren' },
+  lookAnyway: { en: 'Close', de: 'Schließen' },
   accessFound: { en: 'Found at Microsoft', de: 'Bei Microsoft gefunden' },
   checkAccess: { en: 'Check Access', de: 'Zugriff prüfen' },
   checking: { en: 'Checking...', de: 'Wird geprüft …' },

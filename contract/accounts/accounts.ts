@@ -407,6 +407,8 @@ export const accountCalls = {
       status: Type.Integer(),
       microsoftApplicationStatus: Type.Integer(),
       connectionStatus: connectionStatus,
+      /** Whose consent is asked for when it is missing. */
+      microsoftTenantId: nullable(Type.String()),
       /** Whether no alert is active; null for somebody who may not see them. */
       alertStatus: Type.Union([Type.Boolean(), Type.Null()]),
       numOfActiveAlerts: nullable(Type.Integer()),

@@ -13,6 +13,7 @@ const connectionStatusOf = (status: number) =>
 interface StatusRow {
   status: number
   microsoftApplicationStatus: number
+  microsoftTenantId: string | null
   lastScanTime: string | null
   nextScanTime: string | null
 }
@@ -28,7 +29,7 @@ interface ScanRow {
 export async function statusOf(db: Db, who: Principal, accountId: number) {
   const row = await db.one(sql<StatusRow>`
     select status, microsoft_application_status as "microsoftApplicationStatus",
-      last_scan_time_end as "lastScanTime", next_scan_time as "nextScanTime"
+      microsoft_tenant_id as "microsoftTenantId", last_scan_time_end as "lastScanTime", next_scan_time as "nextScanTime"
     from account
     where id = ${accountId}`)
   const scan = await db.maybe(sql<ScanRow>`
