@@ -8,6 +8,8 @@ import { fileCalls } from './files/files.ts'
 import { groupCalls } from './groups/groups.ts'
 import type { Call } from './kit/call.ts'
 import { jobCalls } from './kit/job-calls.ts'
+import { accountNotificationCalls } from './notifications/account-notifications.ts'
+import { notificationCalls } from './notifications/notification-calls.ts'
 import { plainEntities } from './plain-entities.ts'
 import { dataManagementCalls } from './products/data-management.ts'
 import { accountRecommendationCalls } from './recommendations/account-recommendation-calls.ts'
@@ -22,6 +24,7 @@ import { managedStoryCalls } from './stories/managed-stories.ts'
 import { storyCalls } from './stories/stories.ts'
 import { subscriptionTypeCalls } from './subscription-types/subscription-types.ts'
 import { termsCalls } from './terms/terms.ts'
+import { termsAdminCalls } from './terms/terms-admin-calls.ts'
 import { userCalls } from './users/users.ts'
 import { vendorCalls } from './vendors/vendors.ts'
 
@@ -29,6 +32,7 @@ import { vendorCalls } from './vendors/vendors.ts'
 export const calls: readonly Call[] = [
   accountCalls,
   alertCalls,
+  accountNotificationCalls,
   accountRecommendationCalls,
   auditCalls,
   authCalls,
@@ -40,6 +44,7 @@ export const calls: readonly Call[] = [
   managedRegulationCalls,
   managedStoryCalls,
   queryCalls,
+  notificationCalls,
   recommendationCalls,
   recommendationViewCalls,
   regulationCalls,
@@ -49,6 +54,7 @@ export const calls: readonly Call[] = [
   statisticsCalls,
   storyCalls,
   subscriptionTypeCalls,
+  termsAdminCalls,
   termsCalls,
   userCalls,
   vendorCalls,

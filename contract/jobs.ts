@@ -4,6 +4,7 @@ import { sweepSignInsJob } from './auth/auth-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
 import { markInterruptedMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
+import { publishNotificationJob } from './notifications/notification-jobs.ts'
 import {
   applyJob,
   endExemptionsJob,
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   markInterruptedMailsJob,
   previewJob,
   queueDueAuditsJob,
+  publishNotificationJob,
   queueDueScansJob,
   readAuditsJob,
   reEvaluateJob,

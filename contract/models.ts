@@ -9,6 +9,8 @@ import { groups } from './groups/groups.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
 import { same, type Text } from './kit/text.ts'
+import { accountNotifications } from './notifications/account-notifications.ts'
+import { notifications } from './notifications/notifications.ts'
 import { plainEntities } from './plain-entities.ts'
 import { dataDependents } from './products/data-management.ts'
 import { licensePlans, licenses, licensesRelationship, products } from './products/products.ts'
@@ -29,11 +31,13 @@ import { managedStories, storyLinks } from './stories/managed-stories.ts'
 import { stories, storyRecommendations } from './stories/stories.ts'
 import { subscriptionTypes } from './subscription-types/subscription-types.ts'
 import { terms } from './terms/terms.ts'
+import { termsAcceptances } from './terms/terms-acceptances.ts'
 import { assignableUsers, users, vendorUsers } from './users/users.ts'
 import { vendors } from './vendors/vendors.ts'
 
 /** Every list of the product: what `/odata/{model}`, export and import know. */
 export const models: readonly Entity<Fields, Permission>[] = [
+  accountNotifications,
   accountRecommendations,
   accountRegulations,
   accounts,
@@ -47,6 +51,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   licensePlans,
   licenses,
   licensesRelationship,
+  notifications,
   products,
   recommendationHistory,
   recommendationNames,
@@ -65,6 +70,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   storyRecommendations,
   subscriptionTypes,
   terms,
+  termsAcceptances,
   users,
   vendorUsers,
   vendors,

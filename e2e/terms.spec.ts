@@ -3,9 +3,20 @@ import { acceptTerms } from './accept-terms.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { answerInstead } from './altered-answers.ts'
 import { call, removeUser, rowsOf } from './calls.ts'
+import { expectGoodLooks } from './looks.ts'
 import { followInvitation } from './mailbox.ts'
 import { expect, people, signIn, test } from './people.ts'
-import { toasts } from './table.ts'
+import { aName } from './rows.ts'
+import {
+  chooseAction,
+  dialogNamed,
+  expectAddress,
+  expectColumns,
+  expectToast,
+  rowOf,
+  sayYes,
+  toasts,
+} from './table.ts'
 
 /** Has not accepted, and does not in these tests. */
 const tina = 'tina.terms@northbrine.example'
@@ -105,4 +116,78 @@ test('nobody is asked who need not be: operators, who has accepted, who views a 
     expect(asked, `${person} at ${address}`).toBe(0)
     await page.close()
   }
+})
+
+test('terms that were published meanwhile are asked for in an open session, at the next page', async ({
+  page,
+}) => {
+  // As long as the console does not ask again, Tina's session is one from before the version in force.
+  let isOpen = true
+  await page.route('**/api/auth/whoami', async (route) => {
+    const response = await route.fetch()
+    const me = (await response.json()) as { termsApproved: boolean }
+    await route.fulfill({ response, json: isOpen ? { ...me, termsApproved: true } : me })
+    isOpen = false
+  })
+  await signIn(page, tina)
+  await expect(question(page), 'the first refused call asks').toBeVisible()
+  await expect(agree(page)).toBeEnabled()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('an operator drafts, edits and deletes a version, and reads the past and who accepted', async ({
+  as,
+}) => {
+  const version = aName('draft')
+  const page = await as('superAdmin')
+  await page.goto('/manage-terms-and-conditions')
+  await expectColumns(page, ['Version', 'Creation Time', 'Last Updated', 'Status', 'Type'])
+  await expectAddress(page, '$filter', 'status eq 1')
+  await expect(rowOf(page, 'User')).toContainText('Active')
+
+  await test.step('a version begins as a draft', async () => {
+    await page.getByRole('button', { name: 'Create Terms And Conditions' }).click()
+    const dialog = dialogNamed(page, 'Create Terms And Conditions')
+    await dialog.getByLabel('Version').fill(version)
+    await dialog.getByRole('textbox', { name: 'Content' }).fill('Snapshots are kept for 400 days.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Terms and Conditions Successfully Created')
+    await page.goto(`/manage-terms-and-conditions?$filter=status eq 3&$search=${encodeURIComponent(version)}`)
+    await expect(rowOf(page, version)).toContainText('Draft')
+  })
+  await test.step('it is edited, beside what has changed', async () => {
+    await chooseAction(page, version, 'Edit')
+    const dialog = dialogNamed(page, 'Edit Terms And Conditions')
+    await expect(dialog.getByText('Changes since version 1.0')).toBeVisible()
+    await expectGoodLooks(page, 'dialog')
+    await dialog.getByRole('textbox', { name: 'Content' }).fill('Snapshots are kept for 500 days.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Terms and Conditions Successfully Updated')
+  })
+  await test.step('publishing asks first, and No changes nothing', async () => {
+    await chooseAction(page, version, 'Publish')
+    const asked = dialogNamed(page, `Publish version ${version}?`)
+    await expect(asked).toContainText('It replaces the active version of its type immediately.')
+    await asked.getByRole('button', { name: 'No' }).click()
+    await expect(rowOf(page, version)).toContainText('Draft')
+  })
+  await test.step('a draft is deleted', async () => {
+    await chooseAction(page, version, 'Delete')
+    await sayYes(page)
+    await expectToast(page, 'Terms and Conditions Successfully Deleted')
+    await expect(rowOf(page, version)).toHaveCount(0)
+  })
+  await test.step('the past version can be read, and who accepted it is a list', async () => {
+    await page.goto('/manage-terms-and-conditions?$filter=status eq 2')
+    await expect(rowOf(page, '0.9')).toContainText('Past')
+    await chooseAction(page, '0.9', 'Read version')
+    const reader = dialogNamed(page, 'Version 0.9 for type User')
+    await expect(reader.getByRole('region')).toContainText('This service reads the configuration')
+    await reader.getByRole('button', { name: 'Close' }).last().click()
+    await chooseAction(page, '0.9', 'Acceptances')
+    const list = dialogNamed(page, 'Who accepted version 0.9')
+    await expect(list.getByRole('row', { name: /Ada Admin.*Northbrine Ceramics.*Ridgeline/ })).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Export to excel' })).toBeEnabled()
+    await expectGoodLooks(page, 'dialog')
+  })
 })

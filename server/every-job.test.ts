@@ -14,6 +14,7 @@ import { jobJobCases } from './jobs/job-cases.ts'
 import { house } from './jobs.ts'
 import { mailJobCases } from './mail/job-cases.ts'
 import { catchMails } from './mail/testing/smtp-catcher.ts'
+import { notificationJobCases } from './notifications/job-cases.ts'
 import { recommendationJobCases } from './recommendations/job-cases.ts'
 import { scanJobCases } from './scans/job-cases.ts'
 import { atEnd } from './testing/harness.ts'
@@ -35,6 +36,7 @@ const told = [
   ...authJobCases,
   ...jobJobCases,
   ...mailJobCases,
+  ...notificationJobCases,
   ...recommendationJobCases,
   ...scanJobCases,
 ]

@@ -5,6 +5,7 @@ import type { App } from './handle.ts'
 import { jobWorks } from './jobs/jobs.ts'
 import type { House } from './kit/jobs/worker.ts'
 import { mailWorks } from './mail/jobs.ts'
+import { notificationWorks } from './notifications/jobs.ts'
 import { recommendationWorks } from './recommendations/jobs.ts'
 import { scanWorks } from './scans/jobs.ts'
 import { timetable } from './timetable.ts'
@@ -17,6 +18,7 @@ export const house: House<App> = {
     ...authWorks,
     ...jobWorks,
     ...mailWorks,
+    ...notificationWorks,
     ...recommendationWorks,
     ...scanWorks,
   ],

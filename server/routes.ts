@@ -9,6 +9,7 @@ import { groupRoutes } from './groups/routes.ts'
 import { crud, type Route } from './handle.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { dataManagementRoutes } from './products/routes.ts'
 import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
 import { catalogueRoutes } from './recommendations/catalogue-routes.ts'
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...listRoutes,
   ...managedRegulationRoutes,
   ...managedStoryRoutes,
+  ...notificationRoutes,
   ...plainRoutes,
   ...queryRoutes,
   ...recommendationDetailRoutes,

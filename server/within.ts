@@ -5,6 +5,7 @@ import { alertWithin } from './alerts/within.ts'
 import { auditWithin } from './audit-events/within.ts'
 import { groupWithin } from './groups/within.ts'
 import { type Within, within } from './handle.ts'
+import { notificationWithin } from './notifications/within.ts'
 import { recommendationWithin } from './recommendations/within.ts'
 import { regulationWithin } from './regulations/within.ts'
 import { storyWithin } from './stories/within.ts'
@@ -17,6 +18,7 @@ export const withins: readonly Within[] = [
   ...alertWithin,
   ...auditWithin,
   ...groupWithin,
+  ...notificationWithin,
   ...recommendationWithin,
   ...regulationWithin,
   ...storyWithin,

@@ -43,7 +43,7 @@ export const HeaderTools = memo(function HeaderTools({ me }: { me: Whoami }) {
       {install && (
         <IconButton label={t(text.install)} icon={<Download size={20} />} onClick={() => void install()} />
       )}
-      {showsBell(role, isMobile) && <NotificationsFlyout />}
+      {showsBell(role, isMobile) && <NotificationsFlyout isAsked={me.termsApproved} />}
       <SettingsFlyout />
       {hasHeaderMenu(role, isMobile) && (
         <Flyout

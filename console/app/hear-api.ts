@@ -3,6 +3,7 @@ import { storedLang } from '#console/kit/lang.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { toasts } from '#console/kit/toasts.ts'
 import { forgetSession, isImpersonating, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { fillIn } from '#contract/kit/text.ts'
 import { messages } from '#contract/messages.ts'
 import { settingCalls, settingDefaults } from '#contract/settings/settings.ts'
@@ -12,6 +13,9 @@ export function hearApi(goToSignIn: () => void): void {
   listenToApi({
     success: toasts.success,
     failure: ({ message }) => toasts.error(message || somethingWrong()),
+    // Who is signed in has to accept them: whoami says so, and the question comes up over the page.
+    termsAsked: () =>
+      void queryClient.invalidateQueries(answerQuery(authCalls.whoami, {}), { cancelRefetch: false }),
     signedOut: () => {
       const { pathname, search } = window.location
       const path = returnPathOf(pathname, search)

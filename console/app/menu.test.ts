@@ -119,7 +119,9 @@ describe('the menu', () => {
       'Manage Resellers',
       'Regulations Compliance (Manage Regulations, Manage Regulation Articles)',
       'Manage Settings',
+      'Notifications Management',
       'Subscription Types',
+      'Manage Terms And Conditions',
       'Data Management',
     ])
     assert.deepEqual(labels(visibleMenu(menu, someone(Admin))), [

@@ -45,6 +45,9 @@ const parts: Record<ExistingPage, Load> = {
   'roles-and-screens': () => import('#console/roles-and-screens/RolesAndScreensScreen.tsx'),
   'manage-insights': plainPart('insight'),
   'data-connectors': () => import('#console/connectors/ConnectorsScreen.tsx'),
+  'account-notifications': () => import('#console/notifications/NotificationScreen.tsx'),
+  'manage-notifications': () => import('#console/notifications/ManageNotificationsScreen.tsx'),
+  'manage-terms-and-conditions': () => import('#console/terms/ManageTermsScreen.tsx'),
   'subscription-types': () => import('#console/subscription-types/SubscriptionTypesScreen.tsx'),
   'manage-settings': () => import('#console/settings/ManageSettingsScreen.tsx'),
 }

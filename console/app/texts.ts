@@ -42,13 +42,6 @@ export const text = {
   from: word.from,
   to: word.to,
 
-  notifications: { en: 'Notifications', de: 'Benachrichtigungen' },
-  caughtUp: { en: 'All Caught Up!', de: 'Alles gelesen!' },
-  noNotifications: {
-    en: "You don't have any notifications at the moment.",
-    de: 'Sie haben zurzeit keine Benachrichtigungen.',
-  },
-
   userMenu: { en: 'User menu', de: 'Benutzermenü' },
   logOut: word.logOut,
   accounts: word.accounts,

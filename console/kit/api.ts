@@ -25,8 +25,10 @@ interface Ears {
   failure(error: ApiError): void
   /** 401: the session is over. */
   signedOut(): void
+  /** 403 with a code: new terms were published since the session knows. */
+  termsAsked(): void
 }
-let ears: Ears = { success: () => {}, failure: () => {}, signedOut: () => {} }
+let ears: Ears = { success: () => {}, failure: () => {}, signedOut: () => {}, termsAsked: () => {} }
 export function listenToApi(next: Ears): void {
   ears = next
 }
@@ -139,7 +141,8 @@ async function toError(answer: Response, options: Options): Promise<ApiError> {
     details?: unknown
   }
   const error = new ApiError(answer.status, body.message ?? '', body.code, body.details)
-  if (answer.status !== 401 && !isQuiet(options, answer.status)) ears.failure(error)
+  if (error.code === 'terms_not_accepted') ears.termsAsked()
+  else if (answer.status !== 401 && !isQuiet(options, answer.status)) ears.failure(error)
   return error
 }
 

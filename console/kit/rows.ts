@@ -24,10 +24,11 @@ interface RowsOptions extends Options {
 type Chosen<E extends Entity, Name extends FieldName<E>> =
   FieldName<E> extends Name ? Row<E> : Pick<Row<E>, Name & keyof Row<E>>
 
-const rowsQuery = <E extends Entity, Name extends FieldName<E>>(
+/** The question itself, for who keeps its answer up to date by hand. */
+export const rowsQuery = <E extends Entity, Name extends FieldName<E>>(
   entity: E,
   { filter, sort, top, select }: Question<E, Name>,
-  { enabled = true, staleTime = 0, refetchMs, ...options }: RowsOptions,
+  { enabled = true, staleTime = 0, refetchMs, ...options }: RowsOptions = {},
 ) => {
   const query = {
     $filter: filter,

@@ -9,6 +9,8 @@ export const breakpoints = {
 } as const
 
 export const modalWidth = { small: 400, medium: 600, large: 800 } as const
+/** Of a dialog where what is written and its effect stand side by side. */
+export const sideBySideWidth = 1040
 
 /** How tall the scrolling body of a table is in a window of this width. */
 export const tableBodyHeight = (windowWidth: number): string => {

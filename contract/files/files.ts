@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
+import type { Call } from '#contract/kit/call.ts'
 import { type FilePurposeName, filePurposes } from './purposes.ts'
 
 const purpose = Type.Unsafe<FilePurposeName>(
@@ -11,10 +12,16 @@ export const fileCalls = {
     method: 'POST',
     path: '/upload',
     permission: 'signedIn',
-    summary: 'Keep a file for a purpose: an image or a video of a comment',
+    summary: 'Keep a file for a purpose: an image or a video of a comment or a notification',
     query: Type.Object({ purpose: Type.Optional(purpose) }, { additionalProperties: false }),
     upload: true,
     answer: Type.Object({ url: Type.String() }),
     status: 201,
   }),
 }
+
+/** The same call for another purpose than a comment's. */
+export const uploadFor = (name: FilePurposeName): Call => ({
+  ...fileCalls.upload,
+  path: `${fileCalls.upload.path}?purpose=${name}`,
+})

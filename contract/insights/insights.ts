@@ -33,7 +33,7 @@ export const insights = entity({
       width: 150,
     }),
     title: text({
-      label: { en: 'Title', de: 'Titel' },
+      label: word.title,
       filter: true,
       sort: true,
       search: true,

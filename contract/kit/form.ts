@@ -114,8 +114,8 @@ export interface Form {
   initial: Values
   /** Stands above the server's message when it says no. */
   failure: Text | null
-  /** Asked before it is sent. */
-  confirm: ((values: Values, row: object | null) => { title: Text; text: Text }) | null
+  /** Asked before it is sent; null: nothing to ask for these values. */
+  confirm: ((values: Values, row: object | null) => { title: Text; text: Text } | null) | null
   /** What is sent, where it is not simply the values. */
   send: ((values: Values, rows: readonly object[]) => Sent) | null
 }
@@ -141,7 +141,7 @@ export const formFor =
       failure?: Text
       fields: readonly Part<Filled<C, X>, Name<C, X>>[]
       initial?: Filled<C, X>
-      confirm?(values: Filled<C, X>, row: Row<E> | null): { title: Text; text: Text }
+      confirm?(values: Filled<C, X>, row: Row<E> | null): { title: Text; text: Text } | null
       send?(values: Filled<C, X>, rows: readonly Row<E>[]): Sent
     },
   ): Form => {

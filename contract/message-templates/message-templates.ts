@@ -1,3 +1,4 @@
+import { word } from '#contract/kit/words.ts'
 import { type MessageTemplate, messageTemplate, type ValuesOf } from './message-template.ts'
 
 /** What every invitation is filled with. */
@@ -104,6 +105,24 @@ const alertPlaces = {
   link: {
     meaning: { en: 'Address of the alert', de: 'Adresse der Warnung' },
     sample: 'https://parapet.example/active-alerts/1',
+    isRequired: true,
+  },
+}
+
+/** What a notification is filled with. */
+const noticePlaces = {
+  brand: places.brand,
+  title: {
+    meaning: { en: 'Title of the notification', de: 'Titel der Benachrichtigung' },
+    sample: 'SMTP with a password ends on 01/03/2026',
+  },
+  summary: {
+    meaning: { en: 'How the notification begins', de: 'Anfang der Benachrichtigung' },
+    sample: 'Exchange Online stops accepting a user name and a password for SMTP client submission.',
+  },
+  link: {
+    meaning: { en: 'Address of the notification', de: 'Adresse der Benachrichtigung' },
+    sample: 'https://parapet.example/account-notifications/7',
     isRequired: true,
   },
 }
@@ -221,6 +240,26 @@ ${until.en}`,
 <p>{{inviter}} hat Sie eingeladen, Ihre Kunden als Vertriebspartner <strong>{{account}}</strong> mit {{brand}} zu verwalten.</p>
 <p><a href="{{link}}">Beitreten</a></p>
 ${until.de}`,
+    },
+  }),
+  notification: messageTemplate({
+    name: 'notification',
+    displayName: word.notification,
+    description: {
+      en: 'Sent to the users of an account with a notification, when it is sent by email as well.',
+      de: 'Geht mit einer Benachrichtigung an die Benutzer eines Kundenkontos, wenn sie auch per E-Mail gesendet wird.',
+    },
+    places: noticePlaces,
+    title: { en: '{{title}}', de: '{{title}}' },
+    content: {
+      en: `<p>Hello,</p>
+<p>there is a notification for you in {{brand}}: <strong>{{title}}</strong></p>
+<p>{{summary}}</p>
+<p><a href="{{link}}">Read the notification</a></p>`,
+      de: `<p>Guten Tag,</p>
+<p>in {{brand}} gibt es eine Benachrichtigung für Sie: <strong>{{title}}</strong></p>
+<p>{{summary}}</p>
+<p><a href="{{link}}">Benachrichtigung lesen</a></p>`,
     },
   }),
 }

@@ -22,7 +22,7 @@ export const accountRegulations = entity({
   fields: {
     id: id({ label: word.id }),
     name: text({ label: word.name, filter: true, sort: true, search: true, strong: true }),
-    summary: text({ label: { en: 'Summary', de: 'Zusammenfassung' }, filter: true }),
+    summary: text({ label: word.summary, filter: true }),
     description: text({ label: word.description, filter: true }),
     status: choice(regulationStatus, { label: word.status, filter: true }),
     numOfControls: int({ label: { en: 'Controls', de: 'Kontrollen' }, filter: true, sort: true }),

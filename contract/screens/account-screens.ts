@@ -17,9 +17,8 @@ export const accountScreens = {
   },
   'account-notifications': {
     path: '/account-notifications/:notificationId',
-    title: { en: 'Notification', de: 'Benachrichtigung' },
+    title: word.notification,
     group: 'General',
-    exists: false,
   },
   recommendations: {
     path: '/recommendations/:id?',

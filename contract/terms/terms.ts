@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { userRole } from '#contract/access/roles.ts'
-import { choices, valueNamed } from '#contract/kit/choices.ts'
-import { choice, datetime, down, id, type Row, text } from '#contract/kit/entity.ts'
+import { choices, oneOf, valueNamed } from '#contract/kit/choices.ts'
+import { choice, datetime, down, id, int, type Row, text } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
-import { rowId } from '#contract/schema.ts'
+import { filled, rowId } from '#contract/schema.ts'
 
 /** Whom terms and conditions are for. */
 export const termsType = choices('TermsAndConditionsTypes', {
@@ -26,8 +26,9 @@ export const terms = entity({
   name: 'termsAndConditions',
   view: 'terms_and_conditions_extended',
   label: { en: 'Terms and conditions', de: 'Nutzungsbedingungen' },
+  one: { en: 'Terms And Conditions', de: 'Nutzungsbedingungen' },
   permission: 'terms.view',
-  fence: 'open',
+  fence: 'platform',
   key: 'id',
   fields: {
     id: id({ label: word.id, width: 88 }),
@@ -37,6 +38,7 @@ export const terms = entity({
       sort: true,
       search: true,
       strong: true,
+      write: filled(50),
       width: 140,
     }),
     creationTime: datetime({
@@ -63,9 +65,16 @@ export const terms = entity({
       filter: true,
       sort: true,
       multipleSelect: true,
+      write: oneOf(termsType),
       width: 140,
     }),
-    content: text({ label: { en: 'Content', de: 'Inhalt' }, filter: true, width: 420 }),
+    content: text({
+      label: word.content,
+      filter: true,
+      write: Type.String({ minLength: 1, maxLength: 200_000 }),
+      width: 420,
+    }),
+    acceptedBy: int({ label: { en: 'Accepted by', de: 'Angenommen von' }, width: 140 }),
   },
   defaultColumns: ['version', 'creationTime', 'lastUpdateTime', 'status', 'type'],
   defaultSort: down('creationTime'),
@@ -87,8 +96,29 @@ export function termsTypeNamed(word: string): number | null | undefined {
   return role === undefined ? undefined : termsTypeOf(role)
 }
 
-/** Why a version cannot be accepted, or null. */
+type Drafted = readonly Pick<Terms, 'status'>[]
+const isDraft = ({ status }: Pick<Terms, 'status'>) => status === termsStatus.value.Draft
+
+/** Why a version cannot be accepted, changed, published or deleted, or null. */
 export const termsRules = {
+  change: (rows: Drafted): Text | null =>
+    rows.every(isDraft)
+      ? null
+      : {
+          en: 'Only drafts can be edited. Create a new version instead.',
+          de: 'Nur Entwürfe können bearbeitet werden. Erstellen Sie stattdessen eine neue Version.',
+        },
+  publish: (rows: Drafted): Text | null =>
+    rows.every(isDraft)
+      ? null
+      : { en: 'Only drafts can be published', de: 'Nur Entwürfe können veröffentlicht werden' },
+  remove: (rows: Drafted): Text | null =>
+    rows.every(isDraft)
+      ? null
+      : {
+          en: 'Published versions are kept: users have accepted them',
+          de: 'Veröffentlichte Versionen bleiben erhalten: Benutzer haben sie angenommen',
+        },
   accept: (accepted: string, active: string | undefined): Text | null =>
     accepted === active
       ? null

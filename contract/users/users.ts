@@ -49,7 +49,7 @@ const vendorId = maybe(
 export const users = entity({
   name: 'usersExtended',
   view: 'users_extended',
-  label: { en: 'Users', de: 'Benutzer' },
+  label: word.users,
   permission: 'users.view',
   fence: 'account',
   key: 'id',
@@ -98,7 +98,7 @@ export type AssignableUser = Row<typeof assignableUsers>
 export const vendorUsers = entity({
   name: 'vendorUsersExtended',
   view: 'vendor_users_extended',
-  label: { en: 'Users', de: 'Benutzer' },
+  label: word.users,
   permission: 'vendorUsers.view',
   fence: 'vendor',
   key: 'id',

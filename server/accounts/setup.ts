@@ -85,6 +85,6 @@ export async function connect(
 
 async function acceptTerms(db: Db, who: Principal, accountName: string, now: Date): Promise<void> {
   const active = await activeTerms(db, termsType.value.User)
-  await noteAccepted(db, who, active?.version ?? null, now)
+  await noteAccepted(db, who, active, now)
   await db.run(sql`update account set name = ${accountName} where id = ${who.accountId}`)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { accountCalls } from '#contract/accounts/accounts.ts'
+import { authCalls } from '#contract/auth/auth.ts'
 import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { termsCalls } from '#contract/terms/terms.ts'
 import { testServer } from '../testing/harness.ts'
@@ -242,11 +243,14 @@ test('terms are asked for by the kind of person, in any spelling; a kind that do
   const terms = (role: string) => client.call(termsCalls.active, { params: { role } })
   for (const role of ['User', 'user', 'USER']) assert.equal((await terms(role)).body?.type, 1)
   assert.equal((await terms('Reseller')).status, 200)
+  const reseller = await anOperator(server, { role: Vendor, vendorId: server.people.vendorId })
   await query(
     server,
     "insert into terms_and_conditions (version, type, content, status) values ('2', 2, '', 1)",
   )
   assert.equal((await terms('reseller')).body?.version, '2')
+  const { body: me } = await server.as(reseller).call(authCalls.whoami)
+  assert.equal(me.termsApproved, false, 'a reseller who has not accepted them')
   assert.equal((await terms('nobody')).status, 400)
 })
 

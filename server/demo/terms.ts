@@ -14,6 +14,36 @@ What you do in a customer's view is recorded there under your own name.</p>
 access has left.</p>
 <p>When a customer leaves you, your access to the account ends the same day.</p>`
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What was in force before: nobody can accept it any more, everybody can still read it. */
+const pastTerms = `<h2>Terms and Conditions</h2>
+<p>This service reads the configuration of your Microsoft 365 tenant through permissions that your administrator grants
+and can withdraw at any time.</p>
+<p>What was read is kept to show scores, changes and evidence to the people of your account.</p>`
+
+export async function fillPastTerms(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    insert into terms_and_conditions (version, type, content, status, creation_time, last_update_time)
+    values ('0.9', ${termsType.value.User}, ${pastTerms}, ${termsStatus.value.Past},
+      ${new Date(now.getTime() - 400 * dayMs)}, ${new Date(now.getTime() - 120 * dayMs)})`)
+}
+
+/** Those who have accepted did so over the weeks before, the past version included. */
+export async function fillAcceptances(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    insert into terms_acceptance (account_id, vendor_id, user_id, terms_id, accepted_at)
+    select person.account_id, person.vendor_id, person.id, terms.id,
+      ${now}::timestamptz - make_interval(
+        days => (case when terms.status = ${termsStatus.value.Past} then 200 else 90 end)::int,
+        mins => (person.id * 37 % 5000)::int)
+    from app_user person
+    join terms_and_conditions terms
+      on terms.type = case when person.vendor_id is null
+        then ${termsType.value.User}::int else ${termsType.value.Reseller}::int end
+    where person.terms_version is not null and terms.status = any(${[termsStatus.value.Active, termsStatus.value.Past]})`)
+}
+
 export async function fillResellerTerms(db: Db): Promise<void> {
   await db.run(sql`
     insert into terms_and_conditions (version, type, content, status)

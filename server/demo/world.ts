@@ -5,7 +5,8 @@ import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { fillAlerts } from './alerts.ts'
 import { demoInsights } from './insights.ts'
-import { acceptedVersion, fillResellerTerms, hasAccepted } from './terms.ts'
+import { fillNotifications } from './notifications.ts'
+import { acceptedVersion, fillAcceptances, fillPastTerms, fillResellerTerms, hasAccepted } from './terms.ts'
 
 /** Who can sign in to a demonstration, as `npm start` prints it. */
 export const demoSignIns = [
@@ -98,6 +99,9 @@ export async function fillDemoWorld(app: App, settings: Record<string, string>):
     await fillResellerTerms(db)
     const vendorIds = await fillVendors(db, tenants)
     for (const tenant of tenants) if (customers[tenant.slug]) await fillCustomer(app, db, tenant, vendorIds)
+    await fillPastTerms(db, app.clock())
+    await fillAcceptances(db, app.clock())
+    await fillNotifications(db, app.clock())
     return 'filled'
   })
 }

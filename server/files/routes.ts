@@ -1,9 +1,10 @@
+import { allows } from '#contract/access/permissions.ts'
 import { fileCalls } from '#contract/files/files.ts'
 import { type FilePurposeName, purposeNamed } from '#contract/files/purposes.ts'
 import { fill } from '#contract/kit/text.ts'
 import { handleOutside, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badInput, CallError } from '../kit/errors.ts'
+import { badInput, CallError, forbidden } from '../kit/errors.ts'
 import { receiveFile } from './actions.ts'
 import { fileAddress } from './file-key.ts'
 import { mediaType, telling } from './media-type.ts'
@@ -21,6 +22,7 @@ export const fileRoutes: Route[] = [
       const { app, who, query, atEnd, brief } = ctx
       const name: FilePurposeName = query.purpose ?? 'commentMedia'
       const purpose = purposeNamed(name)
+      if (purpose.permission && !allows(purpose.permission, who)) throw forbidden()
       const room = app.config.uploadMegabytes
       await brief((db) => refuseFull(db, who, room, 1))
       const file = await receiveFile(ctx, purpose)

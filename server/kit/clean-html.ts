@@ -48,6 +48,26 @@ const isMedia = (tag: string) => tag === 'img' || tag === 'video'
 /** HTML that a person wrote, as far as it can do no harm. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim()
 
+/** The words of it, in one line of at most so many characters. */
+export function plainStart(html: string, length: number): string {
+  const apart = html.replace(/<(?:br|\/(?:p|h\d|li|blockquote|pre))\b[^>]*>/g, '$& ')
+  const words = sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => signs[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (words.length <= length) return words
+  const cut = words.slice(0, length - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || cut.length).trim()}…`.toWellFormed()
+}
+const signs: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
 /** Whether a reader would see anything. */
 export const isBlankHtml = (html: string): boolean =>
   !/<(img|video)\b/.test(html) && sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() === ''

@@ -15,6 +15,8 @@ import * as sayings from './016-sayings.ts'
 import * as messageTemplates from './017-message-templates.ts'
 import * as fences from './018-fences.ts'
 import * as alerts from './019-alerts.ts'
+import * as notifications from './020-notifications.ts'
+import * as terms from './021-terms.ts'
 import * as webhooks from './022-webhooks.ts'
 import * as catalogueEditing from './028-catalogue-editing.ts'
 import * as auditEvents from './031-audit-events.ts'
@@ -44,6 +46,8 @@ export const migrations: Record<string, Migration> = {
   '017-message-templates': messageTemplates,
   '018-fences': fences,
   '019-alerts': alerts,
+  '020-notifications': notifications,
+  '021-terms': terms,
   '022-webhooks': webhooks,
   '028-catalogue-editing': catalogueEditing,
   '031-audit-events': auditEvents,

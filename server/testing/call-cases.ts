@@ -8,6 +8,7 @@ import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
 import { groupCases } from '../groups/call-cases.ts'
 import { jobCallCases } from '../jobs/call-cases.ts'
+import { notificationCases } from '../notifications/call-cases.ts'
 import { dataManagementCases } from '../products/call-cases.ts'
 import { recommendationCases } from '../recommendations/call-cases.ts'
 import { regulationCases } from '../regulations/call-cases.ts'
@@ -32,6 +33,7 @@ const callCases: CallCase[] = [
   ...fileCases,
   ...groupCases,
   ...jobCallCases,
+  ...notificationCases,
   ...recommendationCases,
   ...regulationCases,
   ...settingCases,

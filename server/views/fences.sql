@@ -10,6 +10,8 @@ begin
     select * from (values
       ('account_connector', 'account_id', null),
       ('account_license', 'account_id', null),
+      ('account_notification', 'account_id', null),
+      ('account_notification_state', 'account_id', null),
       ('account_product', 'account_id', null),
       ('account_recommendation', 'account_id', null),
       ('account_recommendation_history', 'account_id', null),
@@ -34,6 +36,7 @@ begin
       ('scan', 'account_id', null),
       ('score', 'account_id', null),
       ('stored_file', 'account_id', 'vendor_id'),
+      ('terms_acceptance', 'account_id', 'vendor_id'),
       ('user_group', 'account_id', null),
       ('webhook', 'account_id', null),
       ('webhook_delivery', 'account_id', null)
@@ -52,6 +55,10 @@ begin
       fenced.name, fenced.account, coalesce(quote_ident(fenced.vendor) || ' = (select scope_vendor()) or', ''));
   end loop;
 end $$;
+
+-- What operators write to everybody shows its media to everybody who is signed in.
+create policy shown_to_all on stored_file for select using (
+  account_id = 0 and vendor_id is null and purpose = 'noticeMedia' and (select scope_kind()) <> '');
 
 alter table account enable row level security, force row level security;
 create policy fence on account using (

@@ -81,7 +81,10 @@ export function EditorArea({ label, id, initial, height, maxLength, upload, ...p
     onBlur: () => onBlur?.(),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when files come and go, whoever listens
-  useEffect(() => onChange(writtenIn(editor, pending), editor), [pending, editor])
+  useEffect(() => {
+    // Hidden while another part of the page was loaded, it has ended; the next one speaks for itself.
+    if (!editor.isDestroyed) onChange(writtenIn(editor, pending), editor)
+  }, [pending, editor])
   const length = withoutEmptyEnd(editor.getHTML()).length
   const isTooLong = length > maxLength
   /** The Tab key may mean something in the text, as in lists: this is the way out of it. */

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { modalWidth } from '#console/ui/sizes.ts'
+import { modalWidth, sideBySideWidth } from '#console/ui/sizes.ts'
 import type { Form, Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import { FormBody } from './FormBody.tsx'
@@ -22,15 +22,37 @@ export interface FormDialogProps extends FieldTraits {
   isReady?: boolean
   /** Above the fields: what it is about. */
   children?: ReactNode
+  /** Beside the fields, below them in a narrow window: what comes of what is being entered. */
+  aside?(values: Values): ReactNode
+  /** A second call after saving, as publishing is; when it is refused, what was saved stays. */
+  after?(id: number, values: Values): Promise<unknown>
+  /** It is done and closed: what the last call has answered. */
+  onSent?(answer: unknown): void
 }
 
 /** A declared form in a dialog: validates on blur, keeps what was entered when the server says no, asks before it is lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, size = 'medium', isReady = true, onClose, children, locks = {}, own = {}, helps = {} } = props
+  const {
+    form,
+    size = 'medium',
+    isReady = true,
+    onClose,
+    children,
+    locks = {},
+    own = {},
+    helps = {},
+    after,
+  } = props
   const traits = { locks, own, helps }
   const t = useText()
   const id = useId()
-  const state = useForm({ ...props, onDone: () => onClose(true) })
+  const state = useForm({
+    ...props,
+    onDone: (answer) => {
+      onClose(true)
+      props.onSent?.(answer)
+    },
+  })
   const leave = async () => {
     if (!state.isBusy && (await state.mayLeave())) onClose()
   }
@@ -40,7 +62,8 @@ export function FormDialog(props: FormDialogProps) {
     <Modal
       open
       title={props.title ?? t(state.isEdit ? form.editTitle : form.title)}
-      width={modalWidth[size]}
+      width={props.aside ? sideBySideWidth : modalWidth[size]}
+      {...(props.aside ? { className: 'form-with-aside', style: { top: 32 } } : {})}
       onCancel={() => void leave()}
       mask={{ closable: false }}
       // What is under way cannot be called back, and its answer needs a place.
@@ -63,10 +86,16 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <FormBody id={id} form={form} state={state} onSubmit={() => void state.send()}>
+      <FormBody
+        id={id}
+        form={form}
+        state={state}
+        onSubmit={() => void state.send(after && ((key) => after(key, state.values)))}
+      >
         {children}
         <FormGroups form={form} state={state} {...traits} />
       </FormBody>
+      {props.aside && <aside className="form-aside">{props.aside(state.values)}</aside>}
     </Modal>
   )
 }

@@ -4,7 +4,7 @@ import { word } from '#contract/kit/words.ts'
 /** Words of the details; English to the letter of the specification where it names them. */
 export const text = {
   title: word.details,
-  place: { en: '{n} of {total}', de: '{n} von {total}' },
+  place: word.countOf,
   previous: { en: 'Previous recommendation', de: 'Vorherige Empfehlung' },
   next: { en: 'Next recommendation', de: 'Nächste Empfehlung' },
   copyLink: { en: 'Copy link', de: 'Link kopieren' },

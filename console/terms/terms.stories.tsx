@@ -1,0 +1,5 @@
+import ManageTermsScreen from './ManageTermsScreen.tsx'
+
+export function Manage() {
+  return <ManageTermsScreen />
+}
