@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { germanOf, loadChecks } from './load-checks.ts'
 import { germanRegulation, loadRegulations } from './load-regulations.ts'
@@ -6,11 +7,20 @@ import { readTexts } from './read-page.ts'
 
 const codeBlocks = (text: string) =>
   [...text.matchAll(/```[\s\S]*?```/g)].map(([block]) => block.replaceAll(/^ +/gm, ''))
+const portalLabels = JSON.parse(
+  readFileSync(new URL('../../catalogue/german/portal-labels.json', import.meta.url), 'utf8'),
+) as Record<string, string>
 /** What a portal calls its parts: the reader looks for exactly these words. */
 const labels = (text: string) =>
   [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/\*\*([^*]+)\*\*/g)]
     .map(([, label = '']) => label.replaceAll(/\s+/g, ' '))
     .sort()
+/** A path of a portal as a German page says it: the German label, the English one in brackets. */
+const inGerman = (path: string) =>
+  path
+    .split(' > ')
+    .map((label) => (portalLabels[label] ? `${portalLabels[label]} (${label})` : label))
+    .join(' > ')
 const steps = (text: string) => text.split('\n').filter((line) => /^\d+\. /.test(line)).length
 
 test('every page has its German texts, with the same commands, labels and steps', () => {
@@ -19,7 +29,7 @@ test('every page has its German texts, with the same commands, labels and steps'
     assert.ok(german, page.id)
     const [en, de] = [page.sections.remediation, german.remediation]
     assert.deepEqual(codeBlocks(de), codeBlocks(en), page.id)
-    assert.deepEqual(labels(de), labels(en), page.id)
+    assert.deepEqual(labels(de), labels(en).map(inGerman).sort(), page.id)
     assert.equal(steps(de), steps(en), page.id)
     for (const [name, text] of Object.entries(page.sections))
       if (!text.includes('```'))
