@@ -62,7 +62,8 @@ export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
     icon: <CircleCheck size={16} />,
     permission: 'accounts.manage',
     bulk: true,
-    hidden: (rows) => accountRules.enable(rows) !== null,
+    hidden: (rows) => rows.some(({ status }) => status !== Disabled),
+    rule: accountRules.enable,
     run: async (rows) => {
       await callApi(accountCalls.update, {
         body: { ids: idsOf(rows), data: { status: accountStatus.value.Enabled } },

@@ -22,7 +22,10 @@ function useAccountTraits([account]: readonly Account[]) {
   return {
     initial: {
       status: account?.status ?? accountStatus.value.PendingSignUpCompletion,
-      subscriptionTypeId: subscriptionOrTrial(types.data ?? [], account?.subscriptionTypeId) ?? null,
+      // A reseller keeps what it could not choose itself.
+      subscriptionTypeId:
+        (isReseller && account?.subscriptionTypeId) ||
+        (subscriptionOrTrial(types.data ?? [], account?.subscriptionTypeId) ?? null),
     },
     locks: {
       microsoftTenantId: isReseller

@@ -16,7 +16,11 @@ function useVendorTraits([vendor]: readonly Vendor[]) {
   const isReseller = useSession().role === userRole.value.Vendor
   if (!vendor || types.isPending) return null
   return {
-    initial: { subscriptionTypeId: subscriptionOrTrial(types.data ?? [], vendor.subscriptionTypeId) ?? null },
+    initial: {
+      subscriptionTypeId: isReseller
+        ? vendor.subscriptionTypeId
+        : (subscriptionOrTrial(types.data ?? [], vendor.subscriptionTypeId) ?? null),
+    },
     locks: { subscriptionTypeId: isReseller ? text.subscriptionByOperator : null },
   }
 }

@@ -7,7 +7,7 @@ import { subscriptionTypeStatus, subscriptionTypes } from '#contract/subscriptio
 import { vendors } from '#contract/vendors/vendors.ts'
 import { type Account, accountCalls, accounts } from './accounts.ts'
 
-const usable = where(subscriptionTypes, { status: subscriptionTypeStatus.value.Enabled })
+const usable = where(subscriptionTypes, { status: subscriptionTypeStatus.value.Enabled, isChoosable: true })
 /** The subscription types that can be chosen. */
 export const enabledTypes = { filter: usable, sort: up('name'), top: 200 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
+import { userRole } from '#contract/access/roles.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { choices, oneOf, type ValueOf } from '#contract/kit/choices.ts'
 import {
@@ -205,6 +206,11 @@ export const accounts = entity({
       filter: true,
       width: 150,
     }),
+    disabledByOperator: bool({
+      label: { en: 'Disabled by Operator', de: 'Vom Betreiber deaktiviert' },
+      filter: true,
+      width: 150,
+    }),
     subscriptionTypeId: int({
       label: { en: 'Subscription ID', de: 'Abonnement-ID' },
       filter: true,
@@ -236,12 +242,23 @@ export type Account = Row<typeof accounts>
 
 const { Enabled, Disabled, Deleted, PendingSignUpCompletion } = accountStatus.value
 type Selected<Field extends keyof Account = 'status'> = readonly Pick<Account, Field>[]
+type Asker = { role: number }
+
+/** What the operator has disabled is the operator's: a reseller neither enables it nor makes room for a new one. */
+const byOperator = (selected: Selected<'status' | 'disabledByOperator'>, { role }: Asker): Text | null =>
+  role !== userRole.value.SuperAdmin &&
+  selected.some(({ status, disabledByOperator }) => status === Disabled && disabledByOperator)
+    ? {
+        en: 'Disabled by the operator. Only an operator can enable or delete these accounts.',
+        de: 'Vom Betreiber deaktiviert. Nur ein Betreiber kann diese Kundenkonten aktivieren oder löschen.',
+      }
+    : null
 
 /** Why an action on the selected accounts is refused, or null. */
 export const accountRules = {
-  enable: (selected: Selected): Text | null =>
+  enable: (selected: Selected<'status' | 'disabledByOperator'>, asker: Asker): Text | null =>
     selected.every((account) => account.status === Disabled)
-      ? null
+      ? byOperator(selected, asker)
       : {
           en: 'Only disabled accounts can be enabled',
           de: 'Nur deaktivierte Konten können aktiviert werden',
@@ -253,10 +270,10 @@ export const accountRules = {
           en: 'Only enabled accounts can be disabled',
           de: 'Nur aktivierte Konten können deaktiviert werden',
         },
-  remove: (selected: Selected): Text | null =>
+  remove: (selected: Selected<'status' | 'disabledByOperator'>, asker: Asker): Text | null =>
     selected.some((account) => account.status === Enabled)
       ? { en: 'Disable the accounts before deleting them', de: 'Die Konten vor dem Löschen deaktivieren' }
-      : null,
+      : byOperator(selected, asker),
   scan: (selected: Selected<'status' | 'microsoftTenantId'>): Text | null => {
     if (selected.some(({ status }) => status === Disabled || status === Deleted))
       return { en: 'Disabled accounts are not scanned', de: 'Deaktivierte Konten werden nicht gescannt' }

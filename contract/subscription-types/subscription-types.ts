@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
-import { bool, choice, datetime, id, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { bool, choice, datetime, id, idList, maybe, type Row, text, up } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -68,6 +68,12 @@ export const subscriptionTypes = entity({
       write: Type.Boolean(),
       width: 150,
     }),
+    allowedTypeIds: idList({
+      label: { en: 'Types for Customers', de: 'Typen für Kunden' },
+      internal: true,
+      write: Type.Array(rowId, { maxItems: 200, uniqueItems: true }),
+    }),
+    isChoosable: bool({ label: { en: 'Choosable', de: 'Wählbar' }, filter: true, internal: true }),
     isTrial: bool({ label: { en: 'Default Type', de: 'Standardtyp' }, filter: true, width: 120 }),
     creationTime: datetime({
       label: word.creationTime,
@@ -101,6 +107,15 @@ export const subscriptionTypeRules = {
   },
 }
 
+/** Why an asker cannot give it to an account, or null. */
+export const chooseType = (type: Pick<SubscriptionType, 'isChoosable'> | undefined): Text | null =>
+  type?.isChoosable
+    ? null
+    : {
+        en: 'Your own subscription type does not include this subscription type for customers. Ask the operator.',
+        de: 'Ihr eigener Abonnementtyp sieht diesen Abonnementtyp für Kunden nicht vor. Fragen Sie den Betreiber.',
+      }
+
 /** A subscription that is gone or disabled gives way to the trial type. */
 export function subscriptionOrTrial(
   types: readonly Pick<SubscriptionType, 'id' | 'status' | 'isTrial'>[],
@@ -123,6 +138,7 @@ export const subscriptionTypeCalls = {
       'recommendationScopingEnabled?',
       'recommendationsFilter?',
       'enableExport?',
+      'allowedTypeIds?',
     ]),
     answer: Type.Object({ id: rowId }),
     status: 201,
@@ -143,6 +159,7 @@ export const subscriptionTypeCalls = {
           'recommendationScopingEnabled',
           'recommendationsFilter',
           'enableExport',
+          'allowedTypeIds',
         ]),
       },
       { additionalProperties: false },
@@ -174,6 +191,18 @@ export const subscriptionTypeForm = form(subscriptionTypeCalls.create, {
       check: (filter) => scopingProblem(true, filter as string | null, 'subscriptionType'),
     },
     'enableExport',
+    {
+      name: 'allowedTypeIds',
+      label: {
+        en: 'Types that resellers can give their customers',
+        de: 'Typen, die Vertriebspartner ihren Kunden geben',
+      },
+      help: {
+        en: 'Applies to resellers with this type. Leave it empty to allow this type only.',
+        de: 'Gilt für Vertriebspartner mit diesem Typ. Lassen Sie die Auswahl leer, um nur diesen Typ zuzulassen.',
+      },
+      input: { kind: 'rows', of: subscriptionTypes, name: 'name', several: true },
+    },
   ],
   send: (values, rows) => {
     const [row] = rows

@@ -20,6 +20,7 @@ const { people } = server
 const { Enabled, Disabled, PendingSignUpCompletion, PendingInitialScan, Deleted } = accountStatus.value
 const platform = { kind: 'platform' } as const
 const operator = server.as(people.superAdmin)
+const superAdmin = { role: userRole.value.SuperAdmin }
 
 const make = (status: number = Enabled) => server.db(platform, (db) => anAccount(db, { status }))
 const statusOf = async (id: number) =>
@@ -48,7 +49,10 @@ test('when one of them is not disabled, none is enabled; when one is not enabled
     const [enabled, disabled] = [await make(Enabled), await make(Disabled)]
     const enabling = await set(Enabled, disabled, pending)
     assert.equal(enabling.status, 409)
-    assert.equal(enabling.body.message, accountRules.enable([{ status: other }])?.en)
+    assert.equal(
+      enabling.body.message,
+      accountRules.enable([{ status: other, disabledByOperator: false }], superAdmin)?.en,
+    )
     const disabling = await set(Disabled, enabled, pending)
     assert.equal(disabling.status, 409)
     assert.equal(disabling.body.message, accountRules.disable([{ status: other }])?.en)
@@ -153,7 +157,10 @@ test('when one of them is enabled, none is deleted', async () => {
   const [enabled, disabled] = [await make(Enabled), await make(Disabled)]
   const { status, body } = await remove(disabled, enabled)
   assert.equal(status, 409)
-  assert.equal(body.message, accountRules.remove([{ status: Enabled }])?.en)
+  assert.equal(
+    body.message,
+    accountRules.remove([{ status: Enabled, disabledByOperator: false }], superAdmin)?.en,
+  )
   assert.deepEqual([await statusOf(enabled), await statusOf(disabled)], [Enabled, Disabled])
 })
 
@@ -165,5 +172,8 @@ test('a refusal is said in the language of the reader', async () => {
     { accountIds: [id] },
     { 'accept-language': 'de' },
   )
-  assert.equal(body.message, accountRules.remove([{ status: Enabled }])?.de)
+  assert.equal(
+    body.message,
+    accountRules.remove([{ status: Enabled, disabledByOperator: false }], superAdmin)?.de,
+  )
 })

@@ -17,7 +17,7 @@ import { forbidden, refused, refuseIf } from '../kit/errors.ts'
 import { seal } from '../kit/tokens.ts'
 import { holdAccount, recount, recountSoon } from '../recommendations/actions.ts'
 import { cancelScans, queueScans } from '../scans/actions.ts'
-import { isScoped, subscriptionOrTrialId } from '../subscription-types/actions.ts'
+import { chosenType, isScoped } from '../subscription-types/actions.ts'
 import { applicationStatus, checkTenantId } from '../tenant-access/actions.ts'
 import { askForSetup, connect, finishSetup } from './setup.ts'
 import { connectionOf, noteConnection, runningScans, statusOf } from './status.ts'
@@ -30,7 +30,7 @@ export const accountRoutes: Route[] = [
     if (tenantId) refuseTenant(who, tenantId)
     const vendorId = who.vendorId ?? body.vendorId ?? null
     if (vendorId !== null) await holdVendor(db, vendorId)
-    const subscriptionTypeId = await subscriptionOrTrialId(db, body.subscriptionTypeId)
+    const subscriptionTypeId = await chosenType(db, body.subscriptionTypeId)
     const { microsoftApplicationSecret, ...values } = body
     const id = await insert(
       db,
@@ -54,19 +54,15 @@ export const accountRoutes: Route[] = [
     if (data.vendorId !== undefined && who.role !== userRole.value.SuperAdmin) throw forbidden()
     if (data.vendorId != null) await holdVendor(db, data.vendorId)
     const selected = await hold(db, accounts, body.ids, { seen })
-    if (data.status === accountStatus.value.Enabled) refuseIf(accountRules.enable(selected))
+    if (data.status === accountStatus.value.Enabled) refuseIf(accountRules.enable(selected, who))
     if (data.status === accountStatus.value.Disabled) refuseIf(accountRules.disable(selected))
     if (data.microsoftTenantId !== undefined)
       refuseTenantChange(who, selected, tenantIdOf(data.microsoftTenantId))
 
-    const updated = await update(
-      db,
-      accounts,
-      body.ids,
-      await changed(db, data),
-      now,
-      secretOf(app.secretKey, data),
-    )
+    const updated = await update(db, accounts, body.ids, await changed(db, data, selected), now, {
+      ...secretOf(app.secretKey, data),
+      ...disabledBy(who, data),
+    })
     if (data.status === accountStatus.value.Disabled) {
       await endSessions(db, body.ids)
       await cancelScans(db, body.ids, now)
@@ -75,8 +71,8 @@ export const accountRoutes: Route[] = [
     return { updated }
   }),
 
-  handle(accountCalls.remove, async ({ db, body, now, say }) => {
-    refuseIf(accountRules.remove(await hold(db, accounts, body.accountIds)))
+  handle(accountCalls.remove, async ({ db, who, body, now, say }) => {
+    refuseIf(accountRules.remove(await hold(db, accounts, body.accountIds), who))
     const deleted = await update(db, accounts, body.accountIds, { status: accountStatus.value.Deleted }, now)
     await endSessions(db, body.accountIds)
     await cancelScans(db, body.accountIds, now)
@@ -187,6 +183,7 @@ type Data = BodyOf<typeof accountCalls.update>['data']
 async function changed(
   db: Db,
   { microsoftApplicationSecret: _secret, ...data }: Data,
+  selected: readonly Account[],
 ): Promise<Partial<Account>> {
   const { microsoftTenantId, subscriptionTypeId } = data
   return {
@@ -194,9 +191,17 @@ async function changed(
     ...(microsoftTenantId === undefined ? {} : { microsoftTenantId: tenantIdOf(microsoftTenantId) }),
     ...(subscriptionTypeId === undefined
       ? {}
-      : { subscriptionTypeId: await subscriptionOrTrialId(db, subscriptionTypeId) }),
+      : { subscriptionTypeId: await chosenType(db, subscriptionTypeId, selected) }),
   }
 }
+
+const disabledBy = (who: Principal, { status }: Data) =>
+  status === undefined
+    ? {}
+    : {
+        disabled_by_operator:
+          status === accountStatus.value.Disabled && who.role === userRole.value.SuperAdmin,
+      }
 
 const secretOf = (key: Buffer, { microsoftApplicationSecret: secret }: Data) =>
   secret === undefined ? {} : { microsoft_application_secret: sealed(key, secret) }

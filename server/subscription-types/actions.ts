@@ -1,5 +1,10 @@
-import { subscriptionTypeStatus } from '#contract/subscription-types/subscription-types.ts'
+import {
+  chooseType,
+  subscriptionTypeStatus,
+  subscriptionTypes,
+} from '#contract/subscription-types/subscription-types.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { refuseIf } from '../kit/errors.ts'
 
 /** The chosen type if it is there and enabled, else the trial type. */
 export async function subscriptionOrTrialId(db: Db, chosen: number | null | undefined): Promise<number> {
@@ -9,6 +14,23 @@ export async function subscriptionOrTrialId(db: Db, chosen: number | null | unde
     where (id = ${chosen ?? null} and status = ${subscriptionTypeStatus.value.Enabled}) or is_trial
     order by is_trial
     limit 1`)
+  return id
+}
+
+/**
+ * The type that an account gets by a choice. A reseller chooses among those that its own type allows; what the accounts
+ * have already is no choice, and neither is the trial type that a new account begins with.
+ */
+export async function chosenType(
+  db: Db,
+  chosen: number | null | undefined,
+  accounts: readonly { subscriptionTypeId: number }[] = [],
+): Promise<number> {
+  const isKept = accounts.length > 0 && accounts.every((account) => account.subscriptionTypeId === chosen)
+  if (db.scope?.kind === 'vendor' && isKept && chosen) return chosen
+  const id = await subscriptionOrTrialId(db, chosen)
+  const type = await db.get(subscriptionTypes, id)
+  if (accounts.length > 0 || !type.isTrial) refuseIf(chooseType(type))
   return id
 }
 

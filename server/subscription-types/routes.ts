@@ -18,6 +18,7 @@ const { Enabled, Disabled } = subscriptionTypeStatus.value
 export const subscriptionTypeRoutes: Route[] = [
   handle(subscriptionTypeCalls.create, async ({ db, body, now, note }) => {
     checkScoping(body)
+    await checkAllowed(db, body)
     const id = await insert(db, subscriptionTypes, body, now)
     note({ id })
     return { id }
@@ -34,6 +35,7 @@ export const subscriptionTypeRoutes: Route[] = [
         de: 'Namen müssen eindeutig sein. Benennen Sie jeweils nur einen Abonnementtyp um.',
       })
     for (const type of selected) checkScoping(data, type)
+    await checkAllowed(db, data)
     await update(db, subscriptionTypes, ids, data, now)
     if (data.recommendationScopingEnabled !== undefined || data.recommendationsFilter !== undefined)
       await recountSoon(db, await accountsOf(db, ids), now)
@@ -47,6 +49,17 @@ async function accountsOf(db: Db, typeIds: readonly number[]): Promise<number[]>
 }
 
 type Data = BodyOf<typeof subscriptionTypeCalls.update>['updateSubscriptionDto']
+
+async function checkAllowed(db: Db, { allowedTypeIds = [] }: Data): Promise<void> {
+  const known = await db.rows(sql<{ id: number }>`
+    select id from subscription_type where id = any(${allowedTypeIds})`)
+  const unknown = allowedTypeIds.filter((wanted) => known.every(({ id }) => id !== wanted))
+  if (unknown.length > 0)
+    throw badField('allowedTypeIds', {
+      en: `these subscription types do not exist: ${unknown.join(', ')}`,
+      de: `diese Abonnementtypen gibt es nicht: ${unknown.join(', ')}`,
+    })
+}
 
 /** The filter as it would stand. What was stored before it was checked can still be switched off. */
 function checkScoping(data: Data, stored?: SubscriptionType): void {

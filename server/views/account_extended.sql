@@ -23,6 +23,7 @@ select
   account.microsoft_application_secret is not null as has_microsoft_application_secret,
   account.terms_version,
   account.is_azure_logs_tracking_enabled,
+  account.disabled_by_operator,
   account.subscription_type_id,
   account.vendor_id
 from account
