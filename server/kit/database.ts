@@ -80,9 +80,7 @@ export async function applicationLogin(adminUrl: string): Promise<string> {
   try {
     const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [login])
     if (!rowCount) await pool.query(`create role ${login}`)
-    await pool.query(
-      `alter role ${login} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit password '${password}'`,
-    )
+    await pool.query(`alter role ${login} login noinherit password '${password}'`)
     await pool.query(`grant parapet_app to ${login}`)
   } finally {
     await pool.end()

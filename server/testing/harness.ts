@@ -24,19 +24,19 @@ export interface TestServer {
   as(person?: { token: string }): Client
   /** A look into, or a hand in, the database: as the application, in a scope. */
   db<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
-  /** As the owner of the tables: no fence. */
+  /** As the superuser of the server: no fence. */
   admin(text: string, values?: unknown[]): Promise<pg.QueryResult>
   moveClock(milliseconds: number): void
 }
 
 /** A server of its own database, listening on loopback, gone after the tests of the file. */
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const adminUrl = await migratedDatabase()
+  const { adminUrl, ownerUrl } = await migratedDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'parapet-test-'))
   let offset = 0
   const app = await openApp(
     readConfig({
-      DATABASE_URL: adminUrl,
+      DATABASE_URL: ownerUrl,
       PARAPET_DATA: dataFolder,
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '100000',
@@ -55,12 +55,12 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   holdAnswers(http, (fault) => faults.push(fault))
   after(() => assert.deepEqual(faults, [], 'answers that their schema does not allow'))
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
-  const owner = new pg.Pool({ connectionString: adminUrl, max: 2 })
-  owner.on('error', () => undefined)
+  const superuser = new pg.Pool({ connectionString: adminUrl, max: 2 })
+  superuser.on('error', () => undefined)
   atEnd(async () => {
     await http.close()
     await closeApp(app)
-    await owner.end()
+    await superuser.end()
     await rm(dataFolder, { recursive: true, force: true })
   })
   return {
@@ -69,7 +69,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     people: await inScope(app.pool, { kind: 'platform' }, (db) => makePeople(db, app.clock())),
     as: (person) => clientOf(url, person?.token),
     db: (scope, work) => inScope(app.pool, scope, work),
-    admin: (text, values) => owner.query(text, values),
+    admin: (text, values) => superuser.query(text, values),
     moveClock: (milliseconds) => {
       offset += milliseconds
     },
@@ -105,41 +105,76 @@ function serverUrl(): Promise<string> {
 }
 
 /** A copy of the run's migrated database, when the run has one: a tenth of the time of migrating. */
-async function migratedDatabase(): Promise<string> {
+async function migratedDatabase(): Promise<{ adminUrl: string; ownerUrl: string }> {
   const template = process.env.PARAPET_TEST_TEMPLATE
+  await ensureOwner()
   if (template) await ensureTemplate(template)
-  const adminUrl = await freshDatabase(template)
-  if (!template) await migrate(adminUrl)
-  return adminUrl
+  const adminUrl = await freshDatabase(template, owner.name)
+  const ownerUrl = asOwner(adminUrl)
+  if (!template) await migrate(ownerUrl)
+  return { adminUrl, ownerUrl }
+}
+
+/**
+ * The product owns its database and is no superuser, as an operator would have it: whatever the fences do to the
+ * owner of the tables, they do it in every test.
+ */
+const owner = { name: 'parapet_owner', password: 'owner' }
+const asOwner = (adminUrl: string): string => {
+  const url = new URL(adminUrl)
+  url.username = owner.name
+  url.password = owner.password
+  return url.href
+}
+
+async function ensureOwner(): Promise<void> {
+  const admin = new pg.Client({ connectionString: await serverUrl() })
+  await admin.connect()
+  try {
+    await admin.query('begin; select pg_advisory_xact_lock(hashtext($$parapet.test-owner$$))')
+    const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [owner.name])
+    if (!rowCount)
+      await admin.query(`create role ${owner.name} login nosuperuser createrole password '${owner.password}'`)
+    // Another database of this server may have made it as somebody else.
+    const { rows } = await admin.query("select from pg_roles where rolname = 'parapet_app'")
+    if (rows.length === 0)
+      await admin.query('create role parapet_app nologin nosuperuser nobypassrls nocreatedb nocreaterole')
+    await admin.query(`grant parapet_app to ${owner.name} with admin option; commit`)
+  } finally {
+    await admin.end()
+  }
 }
 
 /** Whoever comes first makes it. It gets its name when it is whole. */
 async function ensureTemplate(name: string): Promise<void> {
   const url = new URL(await serverUrl())
-  const owner = new pg.Client({ connectionString: url.href })
-  await owner.connect()
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
   try {
-    await owner.query('select pg_advisory_lock(hashtext($1))', [name])
-    const { rowCount } = await owner.query('select from pg_database where datname = $1', [name])
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
     const unfinished = `${name}_unfinished`
-    await owner.query(`drop database if exists ${unfinished}`)
-    await owner.query(`create database ${unfinished}`)
+    await admin.query(`drop database if exists ${unfinished}`)
+    await admin.query(`create database ${unfinished} owner ${owner.name}`)
     url.pathname = `/${unfinished}`
-    await migrate(url.href)
-    await owner.query(`alter database ${unfinished} rename to ${name}`)
+    await migrate(asOwner(url.href))
+    await admin.query(`alter database ${unfinished} rename to ${name}`)
   } finally {
-    await owner.end()
+    await admin.end()
   }
 }
 
-export async function freshDatabase(template = 'template1'): Promise<string> {
+export async function freshDatabase(template = 'template1', ownedBy = ''): Promise<string> {
   const url = new URL(await serverUrl())
   const name = `parapet_test_${randomBytes(6).toString('hex')}`
-  const owner = new pg.Client({ connectionString: url.href })
-  await owner.connect()
-  await owner.query(`create database ${name} template ${template}`)
-  await owner.end()
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  try {
+    await admin.query(`create database ${name} template ${template}${ownedBy && ` owner ${ownedBy}`}`)
+  } finally {
+    await admin.end()
+  }
   atEnd(async () => {
     const last = new pg.Client({ connectionString: url.href })
     await last.connect().then(

@@ -1,7 +1,7 @@
--- Who a token stands for, or nothing. It reads with the platform's scope: the fences hold for the owner of the tables
--- too. Nothing is locked; `keep_session` keeps it alive.
+-- Who a token stands for, or nothing. It is read in the platform's scope, which `open_session` sets: the fences hold for
+-- the owner of the tables too. Nothing is locked; `keep_session` keeps it alive.
 create function read_session(token text, at timestamptz, out principal json)
-language plpgsql security definer set search_path = public, pg_temp set parapet.scope = 'platform' as $$
+language plpgsql stable set search_path = public, pg_temp as $$
 declare
   s session;
   u app_user;

@@ -1,5 +1,5 @@
 -- For a reseller a type is choosable when the reseller's own type allows it; one that names none allows itself.
-create view subscription_type_extended as
+create view subscription_type_extended with (security_invoker = true) as
 select
   subscription_type.*,
   (select scope_kind()) <> 'vendor' or subscription_type.id in (
