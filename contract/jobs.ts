@@ -1,6 +1,7 @@
 import { sendAlertTextJob, tellAlertsJob } from './alerts/alert-jobs.ts'
 import { dropOldAuditsJob, queueDueAuditsJob, readAuditsJob } from './audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from './auth/auth-jobs.ts'
+import { removeExpiredFilesJob } from './files/file-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
 import { markInterruptedMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   readAuditsJob,
   reEvaluateJob,
   recountJob,
+  removeExpiredFilesJob,
   scanJob,
   sendAlertTextJob,
   sendMailsJob,

@@ -10,6 +10,7 @@ import { alertJobCases } from './alerts/job-cases.ts'
 import { catchTexts } from './alerts/testing/text-gateway.ts'
 import { auditJobCases } from './audit-events/job-cases.ts'
 import { authJobCases } from './auth/job-cases.ts'
+import { fileJobCases } from './files/job-cases.ts'
 import { jobJobCases } from './jobs/job-cases.ts'
 import { house } from './jobs.ts'
 import { mailJobCases } from './mail/job-cases.ts'
@@ -34,6 +35,7 @@ const told = [
   ...alertJobCases,
   ...auditJobCases,
   ...authJobCases,
+  ...fileJobCases,
   ...jobJobCases,
   ...mailJobCases,
   ...notificationJobCases,

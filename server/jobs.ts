@@ -1,6 +1,7 @@
 import { alertWorks } from './alerts/jobs.ts'
 import { auditWorks } from './audit-events/jobs.ts'
 import { authWorks } from './auth/jobs.ts'
+import { fileWorks } from './files/jobs.ts'
 import type { App } from './handle.ts'
 import { jobWorks } from './jobs/jobs.ts'
 import type { House } from './kit/jobs/worker.ts'
@@ -16,6 +17,7 @@ export const house: House<App> = {
     ...auditWorks,
     ...alertWorks,
     ...authWorks,
+    ...fileWorks,
     ...jobWorks,
     ...mailWorks,
     ...notificationWorks,

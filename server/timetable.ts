@@ -1,6 +1,7 @@
 import { tellAlertsJob } from '#contract/alerts/alert-jobs.ts'
 import { dropOldAuditsJob, queueDueAuditsJob } from '#contract/audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from '#contract/auth/auth-jobs.ts'
+import { removeExpiredFilesJob } from '#contract/files/file-jobs.ts'
 import { forgetJobsJob } from '#contract/jobs/job-jobs.ts'
 import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
 import { endExemptionsJob } from '#contract/recommendations/recommendation-jobs.ts'
@@ -18,4 +19,5 @@ export const timetable: readonly Turn[] = [
   every(900, forgetJobsJob),
   every(5, queueDueAuditsJob),
   daily('03:40', dropOldAuditsJob),
+  every(3600, removeExpiredFilesJob),
 ]
