@@ -1,3 +1,4 @@
+import { documentedCmdlet } from '#simulator/facts/cmdlets.ts'
 import { GraphRefusal } from '#simulator/graph/refusals.ts'
 import { eachRow, type Row, type Rows, rowsOf } from '#simulator/graph/rows.ts'
 import type { TenantView } from '#simulator/stories/tenant-view.ts'
@@ -16,6 +17,17 @@ export const notRecognised = (name: string) =>
     `The term '${name}' is not recognized as the name of a cmdlet, function, script file, or operable program.`,
   )
 
+const noParameter = (name: string) =>
+  new GraphRefusal(400, 'BadRequest', `A parameter cannot be found that matches parameter name '${name}'.`)
+
+/** Names of parameters have no case. */
+function takes(cmdlet: string, parameter: string): boolean {
+  const documented = documentedCmdlet(cmdlet)
+  return (
+    !documented || [...documented.parameters].some((one) => one.toLowerCase() === parameter.toLowerCase())
+  )
+}
+
 /** A cmdlet that the tenant has no licence for does not exist for it, just as a mistyped one. */
 export function commandNamed(
   given: string,
@@ -26,6 +38,8 @@ export function commandNamed(
   const cmdlet = name === undefined ? undefined : cmdlets[name]
   if (!name || !cmdlet) throw notRecognised(given)
   if (cmdlet.licence.length > 0 && !cmdlet.licence.some((plan) => plans.has(plan))) throw notRecognised(given)
+  const unknown = Object.keys(parameters).find((parameter) => !takes(name, parameter))
+  if (unknown !== undefined) throw noParameter(unknown)
   return { name: cmdlet.same ?? name, cmdlet, parameters }
 }
 

@@ -39,6 +39,15 @@ test('a cmdlet answers with its rows', async () => {
   )
 })
 
+test('a parameter that the cmdlet does not document is refused, whatever the case of one that it does', async () => {
+  const client = await clientOf(simulator.url, 'northbrine', exchangeResource)
+  const { status, body } = await invoke(client, 'northbrine', 'Get-TransportRule', { Colour: 'blue' })
+  assert.equal(status, 400)
+  assert.match(body.error?.details[0]?.message ?? '', /matches parameter name 'Colour'/)
+  const known = await invoke(client, 'northbrine', 'Get-Mailbox', { resultsize: 'Unlimited' })
+  assert.equal(known.status, 200)
+})
+
 test('mailboxes come in pages, all of them only when asked for', async () => {
   const client = await clientOf(simulator.url, 'alder-finch', exchangeResource)
   const usual = await invoke(client, 'alder-finch', 'Get-Mailbox')
