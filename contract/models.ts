@@ -4,6 +4,7 @@ import { rolesAndScreens } from './access/roles-and-screens.ts'
 import { accounts } from './accounts/accounts.ts'
 import { alerts, alertsHistory } from './alerts/alerts.ts'
 import { auditEvents } from './audit-events/audit-events.ts'
+import { accountConnectors } from './connectors/account-connectors.ts'
 import { connectors } from './connectors/connectors.ts'
 import { groups } from './groups/groups.ts'
 import type { Choices } from './kit/choices.ts'
@@ -38,6 +39,7 @@ import { vendors } from './vendors/vendors.ts'
 /** Every list of the product: what `/odata/{model}`, export and import know. */
 export const models: readonly Entity<Fields, Permission>[] = [
   accountNotifications,
+  accountConnectors,
   accountRecommendations,
   accountRegulations,
   accounts,

@@ -3,6 +3,7 @@ import { plainEntities } from '#contract/plain-entities.ts'
 import { accountWithin } from './accounts/within.ts'
 import { alertWithin } from './alerts/within.ts'
 import { auditWithin } from './audit-events/within.ts'
+import { connectorWithin } from './connectors/within.ts'
 import { groupWithin } from './groups/within.ts'
 import { type Within, within } from './handle.ts'
 import { notificationWithin } from './notifications/within.ts'
@@ -17,6 +18,7 @@ export const withins: readonly Within[] = [
   ...accountWithin,
   ...alertWithin,
   ...auditWithin,
+  ...connectorWithin,
   ...groupWithin,
   ...notificationWithin,
   ...recommendationWithin,

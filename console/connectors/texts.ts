@@ -3,5 +3,12 @@ import type { Text } from '#contract/kit/text.ts'
 export const text = {
   title: { en: 'Data Connectors', de: 'Datenkonnektoren' },
   enabled: { en: 'of {total} enabled', de: 'von {total} aktiviert' },
+  readings: { en: 'Readings by account', de: 'Lesevorgänge je Konto' },
+  details: { en: 'Details', de: 'Details' },
+  noReadings: { en: 'No account has been scanned yet.', de: 'Noch kein Kundenkonto wurde gescannt.' },
+  mostReadings: {
+    en: 'The first {n} accounts are shown.',
+    de: 'Die ersten {n} Kundenkonten werden angezeigt.',
+  },
   unread: { en: '{n} not read everywhere', de: '{n} nicht überall gelesen' },
 } satisfies Record<string, Text>

@@ -140,6 +140,7 @@ const byNumber: Record<string, IdentityRefusal> = {
   ),
 }
 
+export const identityRefusals: Readonly<Record<string, IdentityRefusal>> = byNumber
 export const aadstsNumbers = Object.keys(byNumber)
 
 /** The number by which Microsoft names a refusal, from its description. */

@@ -21,14 +21,32 @@ export interface Cloud {
   portals: Record<string, string>
   /** Service plans have the names of the government's editions: TEAMS_GOV, EXCHANGE_S_ENTERPRISE_GOV. */
   hasGovernmentPlans: boolean
-  /** What cannot be read there, in words for the manual. */
-  lacks: string[]
+  /** What cannot be read there, in words for the manual, and the tables that it is about. */
+  lacks: { words: readonly string[]; tables: readonly string[] }
 }
 
 const teamsAudience = '48ac35b8-9aa8-4d74-927d-1f4a14a0b239'
 const same = (origin: string): Service => ({ origin, audience: origin })
 const older = (origin: string) => (tenantId: string) => `${origin}/${tenantId}/`
 const newer = (origin: string) => (tenantId: string) => `${origin}/${tenantId}/v2.0`
+
+/** What the pages of the Graph reference name for the worldwide cloud alone. */
+const worldwideOnly = [
+  'apps_and_services_settings',
+  'b2b_management_policies',
+  'forms_settings',
+  'sensitivity_labels',
+  'service_principal_sign_in_activities',
+]
+const lacksOfGovernment: Cloud['lacks'] = {
+  words: [
+    'settings of Microsoft Forms, apps and services',
+    'the policy for B2B collaboration by domain',
+    'sensitivity labels by Graph',
+    'when applications signed in last',
+  ],
+  tables: worldwideOnly,
+}
 
 const worldwide: Cloud = {
   label: 'Worldwide',
@@ -43,7 +61,7 @@ const worldwide: Cloud = {
   },
   portals: {},
   hasGovernmentPlans: false,
-  lacks: [],
+  lacks: { words: [], tables: [] },
 }
 
 export const clouds = {
@@ -75,7 +93,7 @@ export const clouds = {
       'login.microsoftonline.com': 'login.microsoftonline.us',
     },
     hasGovernmentPlans: true,
-    lacks: ['identity protection of workload identities', 'settings of Microsoft Forms, apps and services'],
+    lacks: lacksOfGovernment,
   },
   dod: {
     label: 'DoD',
@@ -103,7 +121,7 @@ export const clouds = {
       'login.microsoftonline.com': 'login.microsoftonline.us',
     },
     hasGovernmentPlans: true,
-    lacks: ['identity protection of workload identities', 'settings of Microsoft Forms, apps and services'],
+    lacks: lacksOfGovernment,
   },
   china: {
     label: 'China (21Vianet)',
@@ -126,12 +144,43 @@ export const clouds = {
       'login.microsoftonline.com': 'login.chinacloudapi.cn',
     },
     hasGovernmentPlans: false,
-    lacks: [
-      'Defender for Office 365, Defender XDR, Defender for Identity',
-      'identity protection of users and workload identities',
-      'sensitivity labels by Graph, settings of Microsoft Forms, apps and services',
-      'Teams, unless the tenant has Teams operated by 21Vianet',
-    ],
+    lacks: {
+      words: [
+        'Defender for Office 365, Defender XDR, Defender for Identity',
+        'identity protection of users and workload identities',
+        ...lacksOfGovernment.words,
+        'Teams, unless the tenant has Teams operated by 21Vianet',
+      ],
+      tables: [
+        ...worldwideOnly,
+        'exo_anti_phish_policies',
+        'exo_anti_phish_rules',
+        'exo_atp_policy_for_o365',
+        'exo_built_in_protection_rules',
+        'exo_preset_policy_rules',
+        'exo_safe_attachment_policies',
+        'exo_safe_attachment_rules',
+        'exo_safe_links_policies',
+        'exo_safe_links_rules',
+        'exo_teams_protection_policies',
+        'identity_health_issues',
+        'identity_protection_notifications',
+        'identity_sensors',
+        'risk_detections',
+        'risky_service_principals',
+        'risky_users',
+        'security_alerts',
+        'security_incidents',
+        'service_principal_risk_detections',
+        'teams_app_permission_policies',
+        'teams_client_configuration',
+        'teams_external_access_policies',
+        'teams_federation_configuration',
+        'teams_meeting_broadcast_policies',
+        'teams_meeting_policies',
+        'teams_messaging_policies',
+      ],
+    },
   },
 } as const satisfies Record<string, Cloud>
 

@@ -34,6 +34,11 @@ export const resultSentences = {
     de: '{tables}: Microsoft hat die Anfragen gedrosselt.',
   },
   unreachable: { en: '{tables}: could not be reached.', de: '{tables}: nicht erreichbar.' },
+  notInCloud: {
+    en: '{tables}: not available in this Microsoft cloud.',
+    de: '{tables}: in dieser Microsoft-Cloud nicht verfügbar.',
+  },
+  queryFailed: { en: 'The query failed: {fault}', de: 'Die Abfrage ist fehlgeschlagen: {fault}' },
   columnNotRead: { en: '{column} was not read.', de: '{column} wurde nicht gelesen.' },
 } as const satisfies Record<string, Text>
 

@@ -1,6 +1,7 @@
 import type { Text } from '#contract/kit/text.ts'
 import { resultSentences } from '#contract/recommendations/result-sentences.ts'
 import type { Sentences, WordsOf } from '#contract/recommendations/saying.ts'
+import { scanningSentences } from '#contract/scans/reading-sentences.ts'
 import { loadSharedMessages } from '../evaluate/shared-messages.ts'
 import type { CheckPage } from './check-page.ts'
 import { germanMessagesOf } from './load-checks.ts'
@@ -12,6 +13,7 @@ export function sentencesOf(pages: readonly CheckPage[]): Sentences {
   return new Map([
     ...under('result', Object.entries(resultSentences)),
     ...under('shared', loadSharedMessages()),
+    ...scanningSentences,
     ...pages.flatMap((page) => under(page.id, textsOf(page))),
   ])
 }

@@ -1,5 +1,8 @@
+import type { Cloud } from '#contract/kit/clouds.ts'
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import type { DnsLookup } from '#scan/graph/dns.ts'
 import { isTemporary, ReadFailure } from '#scan/graph/outcome.ts'
+import { allowanceOf } from '#scan/graph/read-body.ts'
 import type { Regions } from '#scan/graph/regions.ts'
 import { openSender } from '#scan/graph/send.ts'
 import type { Reach } from '#scan/graph/surfaces.ts'
@@ -11,7 +14,7 @@ import type { Journal } from './journal.ts'
 import { narrowedBy, parentsOf } from './order.ts'
 import { parentRows } from './parents.ts'
 import type { ProgressCount } from './progress.ts'
-import { readTable } from './read-table.ts'
+import { readTable, tableLimits } from './read-table.ts'
 import { type Part, partsOf } from './sources.ts'
 import { emptyResult, type TableResult } from './table-result.ts'
 import { count, type Tolerance, type Tolerated } from './tolerated.ts'
@@ -52,7 +55,7 @@ export async function collectTable(
     journal.finish(table, result)
     progress.end(table, result.requests)
   }
-  return results.get(connector.name) ?? emptyResult('not-found', 'Nothing was made from its source')
+  return results.get(connector.name) ?? emptyResult('not-found', sayReading('nothingMade'))
 }
 
 async function resultsOf(
@@ -75,7 +78,7 @@ async function resultsOf(
     } catch (problem) {
       if (!(problem instanceof ReadFailure)) throw problem
       const less = askingLess(connector, asking, problem)
-      if (!less) return failed(connector, problem, requests.count)
+      if (!less) return failed(connector, problem, requests.count, scan.cloud)
       asking = less
     }
   }
@@ -92,7 +95,7 @@ function askingLess(connector: Connector, asking: Asking, { outcome, message }: 
   // Granted and licensed by what we know, refused all the same: the rest of the columns may still be had.
   if (asking.withOptional && (outcome === 'not-licensed' || outcome === 'not-permitted'))
     return { ...asking, withOptional: false }
-  if (!message.startsWith('HTTP 400')) return null
+  if (!message.includes('HTTP 400')) return null
   const leavingOut = (name: string, kind: Tolerance): Asking => {
     const tolerated = { ...asking.tolerated }
     count(tolerated, kind)
@@ -116,10 +119,22 @@ function unreadNarrowing(connector: Connector, before: Map<string, TableResult>)
   return tolerated
 }
 
-function failed({ name, directoryRole }: Connector, { outcome, message }: ReadFailure, requests: number) {
-  const cure =
-    outcome === 'not-permitted' && directoryRole ? ` (it takes the directory role ${directoryRole})` : ''
-  return new Map([[name, emptyResult(outcome, `${message}${cure}`, requests)]])
+/** What the cloud does not have is asked for all the same: Microsoft may have brought it there meanwhile. */
+function failed(
+  { name, directoryRole }: Connector,
+  { outcome, reason }: ReadFailure,
+  requests: number,
+  cloud: Cloud,
+) {
+  if (!isTemporary(outcome) && cloud.lacks.tables.some((one) => one === name)) {
+    const away = sayReading('notInCloud', { cloud: cloud.label, reason })
+    return new Map([[name, emptyResult('not-in-cloud', away, requests)]])
+  }
+  const said =
+    outcome === 'not-permitted' && directoryRole
+      ? sayReading('needsRole', { reason, role: directoryRole })
+      : reason
+  return new Map([[name, emptyResult(outcome, said, requests)]])
 }
 
 /** Parts carry the count of the whole table at the time they were written. */
@@ -135,8 +150,10 @@ function read(
 ): Promise<Map<string, TableResult>> {
   const { name } = connector
   const { journal, progress, tenantId } = scan
+  const limits = scan.tableLimits ?? tableLimits
   const send = openSender({
     ...scan,
+    allowance: allowanceOf(limits.bytes),
     isAwaited: scan.connectors.some((other) => [...parentsOf(other), ...narrowedBy(other)].includes(name)),
     onRequest: () => {
       requests.count++
@@ -165,6 +182,7 @@ function read(
       ...(withOptional ? [] : (connector.optional?.columns ?? [])),
       ...without.filter((name) => connector.types.has(name)),
     ],
+    limits,
     tolerated,
     onStep: (hasMore) => hasMore && progress.more(name),
   })

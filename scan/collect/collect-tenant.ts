@@ -17,6 +17,7 @@ import { type Journal, openJournal } from './journal.ts'
 import { servicePlans } from './licences.ts'
 import { runInOrder } from './order.ts'
 import { countProgress, type ProgressEvent } from './progress.ts'
+import type { TableLimits } from './read-table.ts'
 import { rowsOf } from './rows-of.ts'
 import type { TableResult } from './table-result.ts'
 
@@ -40,6 +41,7 @@ export interface CollectOptions extends Partial<Reach> {
   /** The manifest of the scan before: what to expect. */
   previous?: Manifest | null
   signal?: AbortSignal
+  tableLimits?: TableLimits
   /** Reads no more than this many pages of a table, or batches of parents: a first contact, not a scan. */
   pages?: number
   /** Told the rows as Microsoft sent them. */

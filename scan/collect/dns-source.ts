@@ -1,3 +1,4 @@
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import type { Json } from '#scan/graph/client.ts'
 import { ReadFailure } from '#scan/graph/outcome.ts'
 import type { Connector } from './connector.ts'
@@ -42,7 +43,7 @@ export async function* readDns(
     answered += answers.filter(({ isSilent }) => !isSilent).length
     yield { rows: answers.map(({ row }) => row) }
   }
-  if (asked > 0 && answered === 0) throw new ReadFailure('unreachable', 'No DNS server answers')
+  if (asked > 0 && answered === 0) throw new ReadFailure('unreachable', sayReading('noDns'))
   yield { rows: [], next: null }
 }
 

@@ -1,3 +1,4 @@
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { type Reach, serviceOf } from '#scan/graph/surfaces.ts'
 import { AccessFailure, type Token, type Tokens } from '#scan/graph/tokens.ts'
 import type { Connector } from './connector.ts'
@@ -20,12 +21,13 @@ export async function refusedBefore(
 ): Promise<TableResult | null> {
   for (const table of parentsOf(connector)) {
     const parent = before.get(table)
-    if (!parent) return emptyResult('not-found', `Needs the table ${table}, which is not collected`)
-    if (parent.outcome !== 'ok') return emptyResult(parent.outcome, `${table}: ${parent.reason}`)
+    if (!parent) return emptyResult('not-found', sayReading('needsTable', { table }))
+    if (parent.outcome !== 'ok')
+      return emptyResult(parent.outcome, sayReading('ofParent', { table, reason: parent.reason }))
   }
   if (connector.derivedFrom || connector.surface === 'dns') return null
   if (!isLicensed(connector.licence, gate.plans))
-    return emptyResult('not-licensed', `The tenant has none of ${connector.licence?.join(', ')}`)
+    return emptyResult('not-licensed', sayReading('noPlan', { plans: connector.licence ?? [] }))
   return refusedByToken(connector, gate)
 }
 
@@ -44,7 +46,7 @@ async function refusedByToken(connector: Connector, gate: Gate) {
   if (token instanceof AccessFailure) return null
   const missing = missingFor(connector, token.roles)
   if (missing.length > 0)
-    return emptyResult('not-permitted', `The tenant has not granted ${missing.join(', ')}`)
+    return emptyResult('not-permitted', sayReading('notGranted', { permissions: missing }))
   return null
 }
 

@@ -1,3 +1,4 @@
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { type BatchAnswer, batchSize, readBatch } from '#scan/graph/batch.ts'
 import { type Json, objectOrPage, type Page, pageOf, readPages } from '#scan/graph/client.ts'
 import { ReadFailure } from '#scan/graph/outcome.ts'
@@ -58,7 +59,7 @@ async function* readPerParent(
   if (done > 0 && found === 0)
     throw new ReadFailure(
       'not-found',
-      `HTTP 404 for each of the ${done} asked in ${connector.forEach?.table}`,
+      sayReading('foundNowhere', { n: done, table: connector.forEach?.table ?? '' }),
     )
   yield { rows: [], next: null }
 }

@@ -1,3 +1,4 @@
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import type { Json } from '#scan/graph/client.ts'
 import { isTemporary, ReadFailure } from '#scan/graph/outcome.ts'
 import type { Connector } from './connector.ts'
@@ -9,6 +10,14 @@ import type { Part } from './sources.ts'
 import type { TableResult } from './table-result.ts'
 import { count, type Tolerated } from './tolerated.ts'
 
+/** How much one table may be: more than any tenant has, and less than a disk. What is larger counts as not read. */
+export interface TableLimits {
+  rows: number
+  /** Of the answers as they come. */
+  bytes: number
+}
+export const tableLimits: TableLimits = { rows: 5_000_000, bytes: 8_000_000_000 }
+
 export interface TableReading {
   connector: Connector
   /** Tables that are made from the rows of this one. */
@@ -18,6 +27,7 @@ export interface TableReading {
   /** Requests sent for this table so far, those before a crash included. */
   requests: () => number
   leftOut: string[]
+  limits: TableLimits
   /** What was tolerated before the reading began. */
   tolerated: Tolerated
   onStep: (hasMore: boolean) => void
@@ -39,9 +49,10 @@ export async function readTable(reading: TableReading): Promise<Map<string, Tabl
     ]),
   )
   const progress: Progress[] = []
+  const room = new Map([...notes.keys()].map((name) => [name, reading.limits.rows]))
   await allSettledOrThrow(
     reading.parts.map(async (part, index) => {
-      progress[index] = await readPart(reading, part, index, notes)
+      progress[index] = await readPart(reading, part, index, notes, room)
     }),
   )
   const resultOf = ({ name }: Connector): TableResult => {
@@ -70,6 +81,7 @@ async function readPart(
   part: Part,
   index: number,
   notes: Map<string, CellNotes>,
+  room: Map<string, number>,
 ): Promise<Progress> {
   const { connector, derived, journal } = reading
   const outputs = [connector, ...derived].map((table): Output => {
@@ -85,10 +97,12 @@ async function readPart(
   const isWhole =
     known?.request === part.request &&
     outputs.every(({ file }) => journal.restore(file, known.files[file]?.bytes ?? 0))
+  const take = ({ table }: Output, rows: number) => takeRoom(reading.limits, room, table.name, rows)
   if (isWhole && known.next === null) return known
   if (isWhole) {
+    for (const output of outputs) take(output, known.files[output.file]?.rows ?? 0)
     try {
-      return await follow(reading, part, index, outputs, known)
+      return await follow(reading, part, index, outputs, known, take)
     } catch (problem) {
       // The link of the page may have run out while nobody read: begin anew.
       if (!(problem instanceof ReadFailure) || isTemporary(problem.outcome)) throw problem
@@ -96,7 +110,7 @@ async function readPart(
   }
   journal.begin(connector.name, index)
   for (const { file } of outputs) journal.restore(file, 0)
-  return follow(reading, part, index, outputs, null)
+  return follow(reading, part, index, outputs, null, take)
 }
 
 async function follow(
@@ -105,6 +119,7 @@ async function follow(
   index: number,
   outputs: Output[],
   known: Progress | null,
+  take: (output: Output, rows: number) => void,
 ): Promise<Progress> {
   const files = Object.fromEntries(
     outputs.map(({ file }) => [file, { bytes: 0, rows: 0, ...known?.files[file] }]),
@@ -117,6 +132,7 @@ async function follow(
       const shaped = rows.flatMap(output.rowsOf).map((row) => shapedRow(output, row))
       const written = files[output.file]
       if (!written || shaped.length === 0) continue
+      take(output, shaped.length)
       written.bytes += journal.append(output.file, shaped)
       written.rows += shaped.length
     }
@@ -128,11 +144,18 @@ async function follow(
   return progress
 }
 
+/** The parts of a table share its room. */
+function takeRoom(limits: TableLimits, room: Map<string, number>, table: string, rows: number): void {
+  const left = (room.get(table) ?? 0) - rows
+  room.set(table, left)
+  if (left < 0) throw new ReadFailure('unexpected-shape', sayReading('tooManyRows', { n: limits.rows }))
+}
+
 function shapedRow({ table, notes }: Output, row: Json): Json {
   const shaped = shapeRow(row, table.types, notes)
   // An object without one known field is an answer to another question: a check must not read it as 'all off'.
   const added = [table.forEach?.as, ...Object.keys(table.adds ?? {})]
   if (!Object.keys(shaped).some((column) => !added.includes(column)))
-    throw new ReadFailure('unexpected-shape', 'A row has none of the columns')
+    throw new ReadFailure('unexpected-shape', sayReading('noColumns'))
   return shaped
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inEnglish } from '#contract/scans/reading-sentences.ts'
 import { selfSigned } from '#scan/graph/testing/self-signed.ts'
 import { type Call, type Reply, refusal, standIn, tenantId } from '#scan/graph/testing/stand-in.ts'
 import { loadConnectors } from './load-connectors.ts'
@@ -130,7 +131,10 @@ test('a table whose parent failed fails for the same reason', async () => {
     manifest.connectors.map(({ outcome }) => outcome),
     ['unreachable', 'unreachable', 'unreachable'],
   )
-  assert.match(entryOf(manifest, 'application_owners').reason ?? '', /^applications: HTTP 503/)
+  assert.match(
+    inEnglish(entryOf(manifest, 'application_owners').reason),
+    /^applications: Microsoft answered: HTTP 503/,
+  )
 })
 
 test('goes on after the parents it has asked, with twenty to a batch', async () => {

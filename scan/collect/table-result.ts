@@ -1,10 +1,12 @@
+import type { Saying } from '#contract/recommendations/saying.ts'
 import type { Outcome } from '#scan/graph/outcome.ts'
 import type { Tolerated } from './tolerated.ts'
 
 /** How a table ended, and the files in the work folder that hold its rows. */
 export interface TableResult {
   outcome: Outcome
-  reason: string | null
+  /** Plain text in what an older scan has left. */
+  reason: Saying | string | null
   rows: number
   requests: number
   files: string[]
@@ -16,7 +18,7 @@ export interface TableResult {
   tolerated: Tolerated
 }
 
-export const emptyResult = (outcome: Outcome, reason: string | null, requests = 0): TableResult => ({
+export const emptyResult = (outcome: Outcome, reason: Saying | null, requests = 0): TableResult => ({
   outcome,
   reason,
   rows: 0,

@@ -20,7 +20,7 @@ export interface CheckResult {
   outcome: 'compliant' | 'nonCompliant' | 'notApplicable'
   /** Set when the check could not be decided; absent when the query itself says that it does not apply. */
   reason?: Reason
-  /** A saying; plain text where a query written by hand answers it, or where a query failed. */
+  /** A saying; plain text where a query written by hand answers it. */
   message: Saying | string
   /** What does not comply, at most `maximumItems`. */
   items: Item[]
@@ -39,6 +39,7 @@ const reasons: [FailedOutcome, Reason, says: keyof typeof resultSentences][] = [
   ['not-licensed', 'no-licence', 'notLicensed'],
   ['not-permitted', 'not-permitted', 'notPermitted'],
   ['unexpected-shape', 'could-not-read', 'unexpectedShape'],
+  ['not-in-cloud', 'could-not-read', 'notInCloud'],
   ['not-found', 'could-not-read', 'notFound'],
   ['throttled-out', 'could-not-read', 'throttled'],
   ['unreachable', 'could-not-read', 'unreachable'],
@@ -102,7 +103,13 @@ function columnRead(
 export function resultOf(check: CheckQuery, ran: Ran): CheckResult {
   const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
   // What this machine could not do in time or in its memory says nothing about the tenant.
-  if (fault) return notApplicable(check.id, 'query-failed', fault, ran.isOurs === true)
+  if (fault)
+    return notApplicable(
+      check.id,
+      'query-failed',
+      sayResult('queryFailed', { fault: storable(fault) }),
+      ran.isOurs === true,
+    )
   const rows = withFullCodes(ran.rows, check.id)
   if (check.queryType === 'Granular') return granular(check.id, rows)
   const [row] = rows
@@ -155,13 +162,7 @@ function global(id: string, row: Row): CheckResult {
 
 const blank = (id: string) => ({ id, items: [], isTruncated: false, evidence: {}, isTemporary: false })
 
-export function notApplicable(
-  id: string,
-  reason: Reason,
-  said: Saying | string,
-  isTemporary = false,
-): CheckResult {
-  const message = typeof said === 'string' ? storable(said) : said
+export function notApplicable(id: string, reason: Reason, message: Saying, isTemporary = false): CheckResult {
   return { ...blank(id), outcome: 'notApplicable', reason, message, isTemporary }
 }
 

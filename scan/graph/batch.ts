@@ -1,3 +1,4 @@
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { type Budget, longestWaitMs } from './budget.ts'
 import { type Refusal, refusalOf } from './classify.ts'
 import { isObject, type Json } from './client.ts'
@@ -55,7 +56,7 @@ export async function readBatch(send: Send, paths: string[], options: BatchOptio
 
 const missing: Refusal = {
   outcome: 'unexpected-shape',
-  reason: 'The batch left a request unanswered',
+  reason: sayReading('batchGap'),
   remedy: 'later',
   retryAfterMs: null,
 }
@@ -82,7 +83,7 @@ async function sendBatch(
     charged: open.map((index) => `/${version}${paths[index]}`),
   })
   const responses = isObject(body) ? body.responses : undefined
-  if (!Array.isArray(responses)) throw new ReadFailure('unexpected-shape', 'The answer is not a batch')
+  if (!Array.isArray(responses)) throw new ReadFailure('unexpected-shape', sayReading('notBatch'))
   return new Map(responses.filter(isObject).map((response) => [String(response.id), response]))
 }
 

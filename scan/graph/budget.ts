@@ -1,3 +1,4 @@
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Charge, chargesOf, type Limit } from './limits.ts'
 import { type Meter, openMeter } from './meter.ts'
@@ -88,10 +89,7 @@ export function openBudget(options: BudgetOptions = {}): Budget {
   const tooLong = (family: string): ReadFailure | null => {
     const wait = (heldUntil.get(family) ?? 0) - clock.now()
     if (wait <= longestWaitMs) return null
-    return new ReadFailure(
-      'throttled-out',
-      `HTTP 429: told to wait for ${Math.ceil(wait / 60_000)} minutes more`,
-    )
+    return new ReadFailure('throttled-out', sayReading('toldToWait', { n: Math.ceil(wait / 60_000) }))
   }
 
   const serve = () => {

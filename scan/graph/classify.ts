@@ -1,8 +1,11 @@
+import type { Saying } from '#contract/recommendations/saying.ts'
+import { sayReading } from '#contract/scans/reading-sentences.ts'
+import { storable } from '#scan/evaluate/plain.ts'
 import type { FailedOutcome } from './outcome.ts'
 
 export interface Refusal {
   outcome: FailedOutcome
-  reason: string
+  reason: Saying
   /** What may help: the same request later, the same with a new token, or nothing. */
   remedy: 'later' | 'new-token' | 'none'
   /** What Microsoft asked for, if it did. */
@@ -22,7 +25,8 @@ const licenceWording =
 export function refusalOf(status: number, body: unknown, headers: Headers, now: number): Refusal {
   const { code, message } = errorOf(body)
   const said = [code, message].filter(Boolean).join(': ')
-  const reason = `HTTP ${status}${said ? ` ${said}` : ''}`
+  const answer = storable(`HTTP ${status}${said ? ` ${said}` : ''}`.slice(0, 300))
+  const reason = sayReading('answered', { answer })
   const refusal = (outcome: FailedOutcome, remedy: Refusal['remedy'] = 'none'): Refusal => ({
     outcome,
     reason,

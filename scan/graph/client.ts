@@ -1,3 +1,4 @@
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { ReadFailure } from './outcome.ts'
 import type { Outgoing, Send } from './send.ts'
 
@@ -32,12 +33,13 @@ export async function* readPages(
   let emptyPages = 0
   let target: string | null = first.target
   for (let page = 0; target !== null; page++) {
-    if (page >= maxPages) throw new ReadFailure('unexpected-shape', `More than ${maxPages} pages`)
-    if (seen.has(target)) throw new ReadFailure('unexpected-shape', 'The next page is one read before')
+    if (page >= maxPages)
+      throw new ReadFailure('unexpected-shape', sayReading('tooManyPages', { n: maxPages }))
+    if (seen.has(target)) throw new ReadFailure('unexpected-shape', sayReading('circle'))
     seen.add(target)
     const read: Page = parse(await send({ ...first, target }))
     emptyPages = read.rows.length === 0 ? emptyPages + 1 : 0
-    if (emptyPages > maxEmptyPages) throw new ReadFailure('unexpected-shape', 'Empty pages without end')
+    if (emptyPages > maxEmptyPages) throw new ReadFailure('unexpected-shape', sayReading('emptyPages'))
     target = read.next
     yield read
   }
@@ -47,16 +49,16 @@ export async function* readPages(
 export function pageOf(body: unknown): Page {
   const rows = isObject(body) ? body.value : undefined
   if (!isObject(body) || !Array.isArray(rows) || !rows.every(isObject))
-    throw new ReadFailure('unexpected-shape', 'The answer is not a collection')
+    throw new ReadFailure('unexpected-shape', sayReading('notCollection'))
   const next = body['@odata.nextLink'] ?? null
   if (next !== null && (typeof next !== 'string' || next === ''))
-    throw new ReadFailure('unexpected-shape', 'The link to the next page is not an address')
+    throw new ReadFailure('unexpected-shape', sayReading('badLink'))
   return { rows, next }
 }
 
 /** A single object; some services wrap it, or answer with a collection of one. */
 export function objectOrPage(body: unknown): Page {
-  if (!isObject(body)) throw new ReadFailure('unexpected-shape', 'The answer is not an object')
+  if (!isObject(body)) throw new ReadFailure('unexpected-shape', sayReading('notObject'))
   if (Array.isArray(body.value)) return pageOf(body)
   const others = Object.keys(body).filter((name) => name !== 'value' && !name.startsWith('@'))
   if (isObject(body.value) && others.length === 0) return { rows: [body.value], next: null, isWrapped: true }

@@ -1,3 +1,6 @@
+import type { Saying } from '#contract/recommendations/saying.ts'
+import { inEnglish } from '#contract/scans/reading-sentences.ts'
+
 /** How the reading of a connector ended. Only `ok` rows may be judged. */
 export const outcomes = [
   'ok',
@@ -7,6 +10,7 @@ export const outcomes = [
   'unreachable',
   'unexpected-shape',
   'not-found',
+  'not-in-cloud',
 ] as const
 export type Outcome = (typeof outcomes)[number]
 export type FailedOutcome = Exclude<Outcome, 'ok'>
@@ -15,12 +19,14 @@ export type FailedOutcome = Exclude<Outcome, 'ok'>
 export const isTemporary = (outcome: Outcome): boolean =>
   outcome === 'throttled-out' || outcome === 'unreachable'
 
-/** A read that ended without rows; `message` is a reason for people and never holds a token. */
+/** A read that ended without rows, with the reason for people; `message` says it in English. It never holds a token. */
 export class ReadFailure extends Error {
   readonly outcome: FailedOutcome
-  constructor(outcome: FailedOutcome, reason: string, options?: ErrorOptions) {
-    super(reason.slice(0, 300), options)
+  readonly reason: Saying
+  constructor(outcome: FailedOutcome, reason: Saying, options?: ErrorOptions) {
+    super(inEnglish(reason), options)
     this.name = 'ReadFailure'
     this.outcome = outcome
+    this.reason = reason
   }
 }

@@ -40,7 +40,7 @@ for (const [outcome, status, code, message] of refusals)
     await using stand = await standIn(() => refusal(status, code, message))
     await assert.rejects(
       senderFor(stand).send(users),
-      failsAs(outcome, new RegExp(`^HTTP ${status} ${code}`)),
+      failsAs(outcome, new RegExp(`^Microsoft answered: HTTP ${status} ${code}`)),
     )
     assert.equal(stand.calls.length, 1)
   })

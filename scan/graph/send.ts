@@ -1,8 +1,9 @@
+import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { type Budget, longestWaitMs, type Spending } from './budget.ts'
 import { type Refusal, refusalOf } from './classify.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ReadFailure } from './outcome.ts'
-import { readJson } from './read-body.ts'
+import { type Allowance, readJson } from './read-body.ts'
 import { openRegions, type Regions, redirectOf } from './regions.ts'
 import {
   addressOf,
@@ -27,6 +28,8 @@ export interface SenderOptions extends Partial<Reach> {
   timeoutMs?: number
   maxAttempts?: number
   maxPageBytes?: number
+  /** What may come in all; shared by the requests of a table. */
+  allowance?: Allowance
   signal?: AbortSignal
   /** Other tables wait for this one. */
   isAwaited?: boolean
@@ -76,8 +79,7 @@ export function openSender(options: SenderOptions): Send {
       if ('location' in result || 'region' in result) {
         if ('region' in result) regions.note(surface, result.region)
         target = 'region' in result ? inRegion(result.region) : checkedTarget(surface, reach, result.location)
-        if (attempt >= maxAttempts)
-          throw new ReadFailure('unexpected-shape', 'The answer redirects without end')
+        if (attempt >= maxAttempts) throw new ReadFailure('unexpected-shape', sayReading('redirects'))
         continue
       }
       const { refusal } = result
@@ -147,7 +149,7 @@ async function exchange(
       await response.body?.cancel()
       return redirect
     }
-    if (response.ok) return { body: await readJson(response, maxPageBytes) }
+    if (response.ok) return { body: await readJson(response, maxPageBytes, options.allowance) }
     const answer = await readJson(response, 1_000_000).catch(() => undefined)
     return { refusal: refusalOf(response.status, answer, response.headers, clock.now()) }
   } catch (problem) {
@@ -161,8 +163,8 @@ async function exchange(
 function brokenOff(problem: unknown, isTimedOut: boolean): Refusal {
   const refusal = { remedy: 'later', retryAfterMs: null } as const
   if (problem instanceof SyntaxError)
-    return { ...refusal, outcome: 'unexpected-shape', reason: 'The answer is not JSON' }
-  const reason = isTimedOut ? 'No answer in time' : `No connection (${codeOf(problem)})`
+    return { ...refusal, outcome: 'unexpected-shape', reason: sayReading('notJson') }
+  const reason = isTimedOut ? sayReading('noAnswer') : sayReading('noConnection', { code: codeOf(problem) })
   return { ...refusal, outcome: 'unreachable', reason }
 }
 
@@ -177,7 +179,7 @@ const isPath = (target: string) => target.startsWith('/') && !target.startsWith(
 function checkedTarget(surface: Surface, reach: Reach, target: string): string {
   if (isPath(target)) return `${addressOf(surface, reach)}${target}`
   const link = ownLink(surface, reach, target)
-  if (link === null) throw new ReadFailure('unexpected-shape', 'The answer links to another origin')
+  if (link === null) throw new ReadFailure('unexpected-shape', sayReading('foreignLink'))
   return link
 }
 
@@ -197,10 +199,10 @@ const renewed = (tokens: Tokens, surface: Surface, audience: string, refused: To
  */
 function withoutToken(surface: Surface, problem: unknown): never {
   if (!(problem instanceof AccessFailure)) throw problem
-  const { kind, message } = problem
-  if (kind === 'unreachable') throw new ReadFailure('unreachable', message, { cause: problem })
-  if (kind === 'no-resource') throw new ReadFailure('not-licensed', message, { cause: problem })
+  const { kind, reason } = problem
+  if (kind === 'unreachable') throw new ReadFailure('unreachable', reason, { cause: problem })
+  if (kind === 'no-resource') throw new ReadFailure('not-licensed', reason, { cause: problem })
   // Another service may refuse the application by itself; an expired secret is the same everywhere.
   if (surface === 'graph' || kind === 'expired-secret') throw problem
-  throw new ReadFailure('not-permitted', message, { cause: problem })
+  throw new ReadFailure('not-permitted', reason, { cause: problem })
 }

@@ -1,5 +1,7 @@
 import { aadstsIn, type IdentityRefusalKind, identityRefusal } from '#contract/kit/aadsts.ts'
 import { type Cloud, worldwideCloud } from '#contract/kit/clouds.ts'
+import type { Saying } from '#contract/recommendations/saying.ts'
+import { inEnglish, sayIdentity, sayReading } from '#contract/scans/reading-sentences.ts'
 import { type CertificateCredential, clientAssertion } from './assertion.ts'
 import { type Clock, systemClock } from './clock.ts'
 
@@ -17,13 +19,15 @@ export interface Token {
 
 export type AccessFailureKind = 'no-app' | 'expired-secret' | 'no-resource' | 'refused' | 'unreachable'
 
-/** The identity platform gave no token. `message` names Microsoft's number, never the answer itself. */
+/** The identity platform gave no token. The reason names Microsoft's number, never the answer itself. */
 export class AccessFailure extends Error {
   readonly kind: AccessFailureKind
-  constructor(kind: AccessFailureKind, reason: string, options?: ErrorOptions) {
-    super(reason, options)
+  readonly reason: Saying
+  constructor(kind: AccessFailureKind, reason: Saying, options?: ErrorOptions) {
+    super(inEnglish(reason), options)
     this.name = 'AccessFailure'
     this.kind = kind
+    this.reason = reason
   }
 }
 
@@ -123,7 +127,7 @@ async function request(options: TokenOptions, clock: Clock, audience: string): P
     return readToken(answer, tenantId, now)
   } catch (problem) {
     if (problem instanceof AccessFailure) throw problem
-    throw new AccessFailure('unreachable', 'The identity platform does not answer', { cause: problem })
+    throw new AccessFailure('unreachable', sayReading('identitySilent'), { cause: problem })
   }
 }
 
@@ -139,18 +143,17 @@ function refusal(status: number, answer: Record<string, unknown>): AccessFailure
   const named = number ? `AADSTS${number}` : `HTTP ${status}`
   const known = identityRefusal(number)
   const kind = kindFor(known?.kind, status)
-  const unknown =
-    kind === 'unreachable' ? 'The identity platform failed' : 'The identity platform refused the application'
-  return new AccessFailure(kind, `${known?.words.en ?? unknown} (${named})`)
+  const words = sayIdentity(number, kind === 'unreachable' ? 'identityFailed' : 'identityRefused')
+  return new AccessFailure(kind, sayReading('identity', { words, number: named }))
 }
 
 function readToken(answer: Record<string, unknown>, tenantId: string, now: number): Token {
   const { access_token: value, expires_in: lifetime } = answer
   if (typeof value !== 'string' || typeof lifetime !== 'number' || !(lifetime > 0))
-    throw new AccessFailure('refused', 'The identity platform answered without a token')
+    throw new AccessFailure('refused', sayReading('noToken'))
   const { tid, roles, wids } = claimsOf(value)
   if (typeof tid === 'string' && tid.toLowerCase() !== tenantId.toLowerCase())
-    throw new AccessFailure('refused', 'The identity platform answered with a token of another tenant')
+    throw new AccessFailure('refused', sayReading('foreignToken'))
   return { value, expiresAt: now + lifetime * 1000, roles: texts(roles), directoryRoles: texts(wids) }
 }
 

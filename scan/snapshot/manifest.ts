@@ -1,13 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { formed, Misshapen, orNull, readJson } from '#contract/kit/read-json.ts'
+import type { Saying } from '#contract/recommendations/saying.ts'
 import { outcomes } from '#scan/graph/outcome.ts'
 
 const count = Type.Integer({ minimum: 0 })
+const saying = Type.Unsafe<Saying>(Type.Object({ $say: Type.String() }))
 const table = Type.Object({
   /** The table. */
   name: Type.String(),
   outcome: Type.Enum([...outcomes]),
-  reason: orNull(Type.String()),
+  /** A saying; plain text in snapshots that are older. */
+  reason: orNull(Type.Union([saying, Type.String()])),
   rows: count,
   /** Size and hash of the stored file; 0 and null when there are no rows and so no file. */
   bytes: count,

@@ -1,3 +1,4 @@
+import { inEnglish } from '#contract/scans/reading-sentences.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
@@ -44,7 +45,7 @@ const contactOf = (
   table: name,
   service: surface,
   outcome,
-  reason: reason === null ? null : withoutTenant(reason),
+  reason: reason === null ? null : withoutTenant(inEnglish(reason)),
   permission: [...permission, ...(directoryRole ? [directoryRole] : [])],
   licence,
   rows,

@@ -49,9 +49,13 @@ export async function beginRequest(
     `begin; ${limit} select open_session('${hashToken(token)}', '${now.toISOString()}') as session`,
   )) as unknown as pg.QueryResult<{ session: SessionRow | null }>[]
   const session = answers.at(-1)?.rows[0]?.session ?? null
-  // Operators see the texts that they edit; the people of an account see them in their language.
-  if (session?.accountId && lang !== 'en')
-    await client.query("select set_config('parapet.language', $1, true)", [lang])
+  // What the engine says is said in everybody's language. Texts of the catalogue operators see as they edit them, the
+  // people of an account in their language.
+  if (session && lang !== 'en')
+    await client.query(
+      "select set_config('parapet.reader', $1, true), set_config('parapet.language', $2, true)",
+      [lang, session.accountId ? lang : ''],
+    )
   return { db: dbOn(client, session && scopeOf(session)), session }
 }
 

@@ -18,6 +18,7 @@ import * as alerts from './019-alerts.ts'
 import * as notifications from './020-notifications.ts'
 import * as terms from './021-terms.ts'
 import * as webhooks from './022-webhooks.ts'
+import * as saidLater from './024-said-later.ts'
 import * as catalogueEditing from './028-catalogue-editing.ts'
 import * as auditEvents from './031-audit-events.ts'
 import * as causes from './032-causes.ts'
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '020-notifications': notifications,
   '021-terms': terms,
   '022-webhooks': webhooks,
+  '024-said-later': saidLater,
   '028-catalogue-editing': catalogueEditing,
   '031-audit-events': auditEvents,
   '032-causes': causes,

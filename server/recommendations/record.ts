@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { alertReason } from '#contract/alerts/alert-choices.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
-import { storable } from '#scan/evaluate/plain.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { type Change, complianceChange, scanAuthor, writeHistory } from './history.ts'
@@ -180,20 +179,21 @@ export async function writeEvidence(
 }
 
 async function writeConnectors(db: Db, accountId: number, at: Date, { connectors }: Manifest): Promise<void> {
-  const rows = connectors.map(({ name, outcome, reason, rows, requests }) => ({
+  const rows = connectors.map(({ name, outcome, reason, rows, requests, tolerated = {} }) => ({
     name,
     outcome,
-    reason: reason && storable(reason),
+    reason,
+    tolerated,
     rows,
     requests,
   }))
   await db.run(sql`
-    insert into account_connector (account_id, connector_id, outcome, reason, rows, requests, at)
-    select ${accountId}, connector.id, given.outcome, given.reason, given.rows, given.requests, ${at}
+    insert into account_connector (account_id, connector_id, outcome, reason, tolerated, rows, requests, at)
+    select ${accountId}, connector.id, given.outcome, given.reason, given.tolerated, given.rows, given.requests, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(name text, outcome text, reason text, rows bigint, requests int)
+      as given(name text, outcome text, reason jsonb, tolerated jsonb, rows bigint, requests int)
     join connector on connector.model_name = given.name
     on conflict (account_id, connector_id) do update set
-      (outcome, reason, rows, requests, at) =
-      (excluded.outcome, excluded.reason, excluded.rows, excluded.requests, excluded.at)`)
+      (outcome, reason, tolerated, rows, requests, at) =
+      (excluded.outcome, excluded.reason, excluded.tolerated, excluded.rows, excluded.requests, excluded.at)`)
 }

@@ -97,7 +97,7 @@ test('the database says what the contract says, whatever the values are', async 
     .filter((value) => !JSON.stringify(value).includes('\\u0000'))
   for (const language of ['en', 'de'] as const) {
     const rows = await server.db({ kind: 'platform' }, async (db) => {
-      await db.run(sql`select set_config('parapet.language', ${language}, true)`)
+      await db.run(sql`select set_config('parapet.reader', ${language}, true)`)
       return db.rows(sql<{ said: string }>`
         select said(value) as said
         from jsonb_array_elements(${JSON.stringify(values)}::jsonb) with ordinality as given (value, place)

@@ -6,7 +6,7 @@ export async function spokenFinds<T>(db: Db, found: T): Promise<T> {
   const codes = [...codesIn(found)]
   if (!codes.length) return found
   const rows = await db.rows(sql<{ code: string; words: string }>`
-    select code, coalesce(words ->> nullif(current_setting('parapet.language', true), ''), words ->> 'en') as words
+    select code, coalesce(words ->> nullif(current_setting('parapet.reader', true), ''), words ->> 'en') as words
     from sentence
     where code = any(${codes})`)
   const words = new Map(rows.map((row) => [row.code, row.words]))

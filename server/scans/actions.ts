@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sayScan } from '#contract/scans/reading-sentences.ts'
 import { scanJob } from '#contract/scans/scan-jobs.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { cancelJob, cancelJobs, sendJob, sendJobs } from '../kit/jobs/send.ts'
@@ -19,7 +20,7 @@ export async function queueScan(db: Db, accountId: number, cause: Cause, now: Da
   const open = await db.maybe(sql<{ id: string; state: string }>`
     select id, state from scan where account_id = ${accountId} and state in ('waiting', 'running') for update`)
   if (open?.state === 'waiting' || (open && cause !== 'asked')) return false
-  if (open) await endScan(db, accountId, open.id, 'cancelled', 'A new scan was asked for', now)
+  if (open) await endScan(db, accountId, open.id, 'cancelled', sayScan('replaced'), now)
   const scanId = randomUUID()
   // One that is there has its scan behind it, and is about to say so.
   await cancelJob(db, scanJob, { accountId, scanId }, now)
@@ -77,7 +78,7 @@ export async function cancelScans(db: Db, accountIds: readonly number[], now: Da
     for update`)
   for (const { accountId, id } of open) {
     await cancelJob(db, scanJob, { accountId, scanId: id }, now)
-    await endScan(db, accountId, id, 'cancelled', 'The account was disabled or deleted', now)
+    await endScan(db, accountId, id, 'cancelled', sayScan('accountClosed'), now)
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Saying } from '#contract/recommendations/saying.ts'
 import { dropUnrecordedJob } from '#contract/scans/scan-jobs.ts'
-import { storable } from '#scan/evaluate/plain.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { holdAccount } from '../recommendations/actions.ts'
@@ -15,14 +15,13 @@ export async function endScan(
   accountId: number,
   scanId: string,
   state: 'failed' | 'cancelled',
-  error: string,
+  error: Saying,
   now: Date,
 ): Promise<boolean> {
-  const said = storable(error)
   await holdAccount(db, accountId)
   const ended = await db.run(sql`
     update scan
-    set state = ${state}, error = ${said}, ended_at = ${now}, phase = null
+    set state = ${state}, error = ${JSON.stringify(error)}, ended_at = ${now}, phase = null
     where account_id = ${accountId} and id = ${scanId} and state in ('waiting', 'running')`)
   // Over already: the account may be at its next one.
   if (ended === 0) return false
@@ -39,7 +38,7 @@ export async function failScan(
   db: Db,
   accountId: number,
   scanId: string,
-  error: string,
+  error: Saying,
   now: Date,
 ): Promise<void> {
   if (!(await endScan(db, accountId, scanId, 'failed', error, now))) return
@@ -47,5 +46,5 @@ export async function failScan(
   const regular = nextScanTime(accountId, now, hours).getTime()
   const next = new Date(Math.min(regular, now.getTime() + soonestMs))
   await db.run(sql`
-    update account set microsoft_connector_error = ${storable(error)}, next_scan_time = ${next} where id = ${accountId}`)
+    update account set microsoft_connector_error = ${JSON.stringify(error)}, next_scan_time = ${next} where id = ${accountId}`)
 }

@@ -1,10 +1,14 @@
 import { accountStatus } from '#contract/accounts/accounts.ts'
+import type { Saying } from '#contract/recommendations/saying.ts'
+import { sayScan } from '#contract/scans/reading-sentences.ts'
 import {
   dropOldSnapshotsJob,
   dropUnrecordedJob,
   queueDueScansJob,
   scanJob,
 } from '#contract/scans/scan-jobs.ts'
+import { storable } from '#scan/evaluate/plain.ts'
+import { AccessFailure } from '#scan/graph/tokens.ts'
 import { type App, work } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { holdAccount } from '../recommendations/actions.ts'
@@ -29,10 +33,10 @@ export const scanWorks = [
     {
       // They mostly wait for Microsoft.
       slots: 3,
-      onFault: ({ db, data, reason, isLast, now }) =>
+      onFault: ({ db, data, isLast, now, ...fault }) =>
         isLast
-          ? failScan(db, data.accountId, data.scanId, reason, now)
-          : waitAgain(db, data.accountId, data.scanId, reason),
+          ? failScan(db, data.accountId, data.scanId, sayingOf(fault), now)
+          : waitAgain(db, data.accountId, data.scanId, sayingOf(fault)),
     },
   ),
 
@@ -49,11 +53,18 @@ export const scanWorks = [
   }),
 ]
 
+/** What people read of a fault. What was thrown and has no words of its own is quoted. */
+function sayingOf({ code, reason, problem }: { code: string; reason: string; problem?: unknown }): Saying {
+  if (problem instanceof AccessFailure) return problem.reason
+  if (code === 'workerLost' || code === 'stopped') return sayScan('interrupted')
+  return code === 'timedOut' ? sayScan('tooLong') : sayScan('failed', { reason: storable(reason) })
+}
+
 /** The scan is tried again: until then the account is not being scanned. */
-async function waitAgain(db: Db, accountId: number, scanId: string, reason: string): Promise<void> {
+async function waitAgain(db: Db, accountId: number, scanId: string, reason: Saying): Promise<void> {
   await holdAccount(db, accountId)
   const waits = await db.run(sql`
-    update scan set state = 'waiting', error = ${reason}, phase = null
+    update scan set state = 'waiting', error = ${JSON.stringify(reason)}, phase = null
     where account_id = ${accountId} and id = ${scanId} and state = 'running'`)
   if (waits) await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
 }

@@ -8,6 +8,7 @@ import {
   recommendationStatus,
   validationMethod,
 } from '#contract/recommendations/recommendation-choices.ts'
+import { sayScan } from '#contract/scans/reading-sentences.ts'
 import { dropOldSnapshotsJob } from '#contract/scans/scan-jobs.ts'
 import { collectTenant } from '#scan/collect/collect-tenant.ts'
 import { withNeeded } from '#scan/collect/order.ts'
@@ -94,7 +95,7 @@ async function begin(db: Db, accountId: number, scanId: string, now: Date): Prom
     for update of account`)
   const isScanned = account && [Enabled, PendingInitialScan].some((status) => status === account.status)
   if (!isScanned || !account.tenantId) {
-    await endScan(db, accountId, scanId, 'cancelled', 'The account is not scanned', now)
+    await endScan(db, accountId, scanId, 'cancelled', sayScan('notScanned'), now)
     return null
   }
   const taken = await db.run(sql`
@@ -257,11 +258,11 @@ async function refuse(
   problem: AccessFailure,
   now: Date,
 ): Promise<void> {
-  await endScan(db, accountId, scanId, 'failed', problem.message, now)
+  await endScan(db, accountId, scanId, 'failed', problem.reason, now)
   const hours = Number(await settingValue(db, 'scanIntervalHours'))
   await db.run(sql`
     update account
-    set microsoft_application_status = ${statusOfFailure[problem.kind]}, microsoft_connector_error = ${problem.message},
+    set microsoft_application_status = ${statusOfFailure[problem.kind]}, microsoft_connector_error = ${JSON.stringify(problem.reason)},
       next_scan_time = ${nextScanTime(accountId, now, hours)}
     where id = ${accountId}`)
 }

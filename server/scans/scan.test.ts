@@ -4,6 +4,8 @@ import { accountCalls, accountStatus, microsoftApplicationStatus } from '#contra
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { reEvaluateJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
+import type { Saying } from '#contract/recommendations/saying.ts'
+import { inEnglish } from '#contract/scans/reading-sentences.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { readManifest } from '#scan/snapshot/read-snapshot.ts'
 import { sql } from '../kit/db.ts'
@@ -191,9 +193,9 @@ test('without a token nothing changes, and the account says why', async () => {
   assert.equal(body.connectionStatus, 'MISSING_ASSIGNMENTS')
   assert.equal(body.standardSecurityScore, null)
   assert.deepEqual(await historyOf(id), [])
-  const [account] = await rows(sql<{ error: string; scanning: boolean }>`
+  const [account] = await rows(sql<{ error: Saying; scanning: boolean }>`
     select microsoft_connector_error as error, is_scanning as scanning from account where id = ${id}`)
-  assert.match(String(account?.error), /AADSTS7000222/)
+  assert.match(inEnglish(account?.error ?? ''), /AADSTS7000222/)
   assert.equal(account?.scanning, false)
 })
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountCalls, accountStatus } from '#contract/accounts/accounts.ts'
+import type { Saying } from '#contract/recommendations/saying.ts'
+import { sayScan } from '#contract/scans/reading-sentences.ts'
 import { queueDueScansJob, scanJob } from '#contract/scans/scan-jobs.ts'
 import { sql } from '../kit/db.ts'
 import { holdJobs, silentJobs, takeJobs } from '../kit/jobs/queue.ts'
@@ -36,7 +38,7 @@ const isOurs = async (job: Awaited<ReturnType<typeof take>>) =>
 const queue = (accountId: number, cause: Cause) =>
   server.db(platform, (db) => queueScan(db, accountId, cause, app.clock()))
 const accountOf = async (id: number) => {
-  const [account] = await world.rows(sql<{ isScanning: boolean; next: string; error: string | null }>`
+  const [account] = await world.rows(sql<{ isScanning: boolean; next: string; error: Saying | null }>`
     select is_scanning as "isScanning", next_scan_time as next, microsoft_connector_error as error
     from account where id = ${id}`)
   assert.ok(account)
@@ -107,7 +109,7 @@ test('a disabled account is not queued, and one that is disabled while its scan 
   const running = await worker()
   const { error } = await ended(later.id, 'cancelled')
   await stop(running)
-  assert.match(error ?? '', /not scanned/)
+  assert.deepEqual(error, sayScan('notScanned'))
   assert.deepEqual(await world.scans(disabled.id), [])
   assert.deepEqual([...(await world.history(later.id)), ...(await world.history(disabled.id))], [])
 })
@@ -183,7 +185,7 @@ test('a scan whose workers die again and again ends, its files go, and the accou
   const next = await worker()
   const failed = await ended(id, 'failed')
   await stop(next)
-  assert.match(failed.error ?? '', /worker ended/)
+  assert.deepEqual(failed.error, sayScan('interrupted'))
   const { isScanning, error, next: turn } = await accountOf(id)
   assert.deepEqual([isScanning, error], [false, failed.error])
   const waits = new Date(turn).getTime() - app.clock().getTime()
@@ -201,7 +203,9 @@ test('who asks for a scan and who ends one do not wait for each other', async ()
   let ending: Promise<unknown> = Promise.resolve()
   await server.db(platform, async (db) => {
     await db.run(sql`select from account where id = ${id} for update`)
-    ending = server.db(platform, (other) => endScan(other, id, open.id, 'failed', 'Given up', app.clock()))
+    ending = server.db(platform, (other) =>
+      endScan(other, id, open.id, 'failed', sayScan('tooLong'), app.clock()),
+    )
     await delay(200)
     assert.equal(await queueScan(db, id, 'asked', app.clock()), false, 'one that waits is enough')
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountStatus } from '#contract/accounts/accounts.ts'
+import type { Saying } from '#contract/recommendations/saying.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -38,7 +39,7 @@ export interface ScanRow {
   cause: string
   state: string
   phase: string | null
-  error: string | null
+  error: Saying | null
   startedAt: string | null
   assessed: number | null
 }

@@ -9,7 +9,7 @@ select
   account.last_scan_time_end,
   account.last_scan_time,
   account.is_scanning,
-  account.microsoft_connector_error,
+  said(account.microsoft_connector_error) as microsoft_connector_error,
   account.owner_email,
   subscription_type.name as subscription_name,
   vendor.name as vendor_name,

@@ -14,7 +14,7 @@ begin
     return saying #>> '{}';
   end if;
 
-  select coalesce(words ->> nullif(current_setting('parapet.language', true), ''), words ->> 'en')
+  select coalesce(words ->> nullif(current_setting('parapet.reader', true), ''), words ->> 'en')
   into pattern
   from sentence
   where code = saying ->> '$say';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type CloudName, cloudNamed, cloudNames } from '#contract/kit/clouds.ts'
 import { type Connector, connectors } from '../test-connectors.ts'
 import {
   documentedPath,
@@ -43,6 +44,33 @@ test('every path has a page, or a reason why it is read without one', () => {
   )
   const listed = Object.keys(withoutPage.paths)
   assert.deepEqual(without.map(keyOf).toSorted(), listed.toSorted())
+})
+
+test('what a national cloud does not have by the pages is what its table of tables says', () => {
+  const lacking = (cloud: 'us' | 'china') =>
+    onGraph
+      .filter((connector) => {
+        const page = documentedPath(connector.version ?? 'v1.0', pathOf(connector))
+        return page?.clouds && !page.clouds.includes(cloud)
+      })
+      .map(({ name }) => name)
+      .toSorted()
+  const byTable = (name: CloudName) =>
+    cloudNamed(name)
+      .lacks.tables.filter((table) => onGraph.some((connector) => connector.name === table))
+      // No page of the reference has it, so none says where it is.
+      .filter((table) => table !== 'identity_protection_notifications')
+      .toSorted()
+  for (const name of ['gcc-high', 'dod'] as const) assert.deepEqual(byTable(name), lacking('us'), name)
+  assert.deepEqual(byTable('china'), lacking('china'))
+  assert.deepEqual([...byTable('worldwide'), ...byTable('gcc')], [])
+  const known = new Set(connectors.map(({ name }) => name))
+  for (const name of cloudNames)
+    assert.deepEqual(
+      cloudNamed(name).lacks.tables.filter((table) => !known.has(table)),
+      [],
+      name,
+    )
 })
 
 for (const connector of onGraph) {

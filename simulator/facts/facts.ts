@@ -16,6 +16,8 @@ export type DocumentedPath = {
   /** Options are taken only with the header ConsistencyLevel and $count. */
   advanced?: boolean
   resources: string[]
+  /** National clouds that have it, where not all have: the US government's, China's. */
+  clouds?: ('us' | 'china')[]
 }
 
 export type Property = { type: string; isCollection: boolean; isRelationship: boolean }

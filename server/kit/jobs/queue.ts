@@ -112,6 +112,8 @@ export interface Verdict {
   /** `stopped`: the worker ends in order and gives the job back, which is no fault of it. */
   code: JobFault | 'stopped'
   reason: string
+  /** What was thrown. */
+  problem?: unknown
   /** No other try, whatever the job allows. */
   isFinal?: boolean
 }

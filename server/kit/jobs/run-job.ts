@@ -55,7 +55,7 @@ export async function runJob<App extends WorkerApp>(
     if (signal.aborted && !isTimedOut)
       return await fault({ code: 'stopped', reason: 'The worker was stopped' })
     const reason = problem instanceof Error ? problem.message : String(problem)
-    await fault({ code: isTimedOut ? 'timedOut' : 'unexpected', reason })
+    await fault({ code: isTimedOut ? 'timedOut' : 'unexpected', reason, problem })
   }
 }
 

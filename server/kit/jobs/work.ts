@@ -1,5 +1,6 @@
 import type { CodeOf, DataOf, Job, Outcome, PositionOf } from '#contract/kit/job.ts'
 import type { Db } from '../db.ts'
+import type { Verdict } from './queue.ts'
 
 /** How far a job is. With a position the next worker goes on from there. */
 export interface Step<J extends Job> {
@@ -30,7 +31,11 @@ export interface JobCtx<J extends Job, App> {
 /** A try that came to nothing. */
 export interface Fault<J extends Job> {
   data: DataOf<J>
+  /** What kind of fault it was. */
+  code: Verdict['code']
   reason: string
+  /** What was thrown, when this process has seen it. */
+  problem?: unknown
   /** There is no other try. */
   isLast: boolean
 }

@@ -123,7 +123,9 @@ export function startWorker<App extends WorkerApp>(
     const turn = turnOf.get(job.name)
     const told = {
       data: job.data as never,
+      code: verdict.code,
       reason: verdict.reason,
+      problem: verdict.problem,
       isLast: isLastTry(job, work.job, verdict, turn),
     }
     await inScope(app.pool, scopeOf(job), async (db) => {

@@ -1,0 +1,74 @@
+import { entity } from '#contract/access/permissions.ts'
+import { choices } from '#contract/kit/choices.ts'
+import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
+
+/** How the reading of a table of a tenant ended: in the order of the engine's outcomes. */
+export const readingOutcome = choices('ReadingOutcome', {
+  Ok: { value: 1, state: 'ok', en: 'Read', de: 'Gelesen' },
+  NotLicensed: { value: 2, state: 'na', en: 'Not licensed', de: 'Nicht lizenziert' },
+  NotPermitted: { value: 3, state: 'bad', en: 'Permission missing', de: 'Berechtigung fehlt' },
+  Throttled: { value: 4, state: 'warning', en: 'Throttled', de: 'Gedrosselt' },
+  Unreachable: { value: 5, state: 'warning', en: 'Not reachable', de: 'Nicht erreichbar' },
+  Unexpected: { value: 6, state: 'bad', en: 'Unexpected answer', de: 'Unerwartete Antwort' },
+  NotFound: { value: 7, state: 'warning', en: 'Not found', de: 'Nicht gefunden' },
+  NotInCloud: { value: 8, state: 'na', en: 'Not in this cloud', de: 'Nicht in dieser Cloud' },
+})
+
+/** How each connector went at the last scan of each account. */
+export const accountConnectors = entity({
+  name: 'accountConnector',
+  view: 'account_connector_extended',
+  label: { en: 'Readings by account', de: 'Lesevorgänge je Konto' },
+  permission: 'connectors.view',
+  fence: 'account',
+  key: 'id',
+  fields: {
+    id: id({ label: word.id, width: 88 }),
+    accountName: text({
+      label: { en: 'Account', de: 'Kundenkonto' },
+      filter: true,
+      sort: true,
+      search: true,
+      strong: true,
+      width: 200,
+    }),
+    connectorName: options({
+      label: { en: 'Connector', de: 'Konnektor' },
+      filter: true,
+      sort: true,
+      width: 240,
+    }),
+    outcome: choice(readingOutcome, {
+      label: { en: 'Result', de: 'Ergebnis' },
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      width: 170,
+    }),
+    reason: maybe(
+      text({ label: { en: 'Reason', de: 'Grund' }, filter: true, search: true, width: 360, grow: true }),
+    ),
+    tolerated: maybe(
+      text({
+        label: { en: 'Read Otherwise Than Documented', de: 'Abweichend von der Dokumentation gelesen' },
+        filter: true,
+        width: 280,
+      }),
+    ),
+    rows: int({ label: { en: 'Rows', de: 'Zeilen' }, filter: true, sort: true, width: 110 }),
+    requests: int({ label: { en: 'Requests', de: 'Anfragen' }, filter: true, sort: true, width: 110 }),
+    at: datetime({
+      label: { en: 'Last Run', de: 'Letzter Lauf' },
+      filter: true,
+      sort: true,
+      showTime: true,
+      width: 160,
+    }),
+    connectorId: int({ label: { en: 'Connector ID', de: 'Konnektor-ID' }, filter: true, internal: true }),
+    accountId: int({ label: word.accountId, filter: true, internal: true }),
+  },
+  defaultColumns: ['accountName', 'outcome', 'reason', 'tolerated', 'rows', 'at'],
+  defaultSort: up('accountName'),
+})
+export type AccountConnector = Row<typeof accountConnectors>

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Account } from '#contract/accounts/accounts.ts'
+import { type AccountConnector, readingOutcome } from '#contract/connectors/account-connectors.ts'
+import { sayIdentity, sayReading, toleranceSentences } from '#contract/scans/reading-sentences.ts'
+import { tolerances } from '#scan/collect/tolerated.ts'
+import { outcomes } from '#scan/graph/outcome.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { sql } from '../kit/db.ts'
+import { testServer } from '../testing/harness.ts'
+
+const server = await testServer()
+const { people } = server
+await loadCatalogue(server.app.config.databaseAdminUrl)
+
+const reason = sayReading('needsRole', {
+  reason: sayReading('answered', { answer: 'HTTP 403 Forbidden' }),
+  role: 'Global Reader',
+})
+const refusal = sayReading('identity', {
+  words: sayIdentity('7000222', 'identityRefused'),
+  number: 'AADSTS7000222',
+})
+await server.db({ kind: 'platform' }, async (db) => {
+  for (const [place, outcome] of outcomes.entries())
+    await db.run(sql`
+      insert into account_connector (account_id, connector_id, outcome, reason, tolerated, rows, requests, at)
+      select ${people.accountId}, id, ${outcome}, ${outcome === 'ok' ? null : JSON.stringify(reason)},
+        ${outcome === 'ok' ? JSON.stringify({ 'wrapped-object': 1, 'text-for-boolean': 3 }) : '{}'}, 1, 1, now()
+      from connector order by id limit 1 offset ${place}`)
+  await db.run(sql`
+    update account set microsoft_connector_error = ${JSON.stringify(refusal)} where id = ${people.accountId}`)
+  // What an earlier version has written.
+  await db.run(sql`
+    update account set microsoft_connector_error = ${JSON.stringify('Old words')} where id = ${people.otherAccountId}`)
+})
+
+const read = async <T>(path: string, language: string) =>
+  (
+    (await server.as(people.superAdmin).send('GET', path, undefined, { 'accept-language': language }))
+      .body as unknown as { items: T[] }
+  ).items
+
+test('each reading of an account is told with its outcome, and why, in the language of its reader', async () => {
+  const path = '/odata/accountConnector?$orderby=outcome%20asc&$top=50'
+  const [english, german] = [
+    await read<AccountConnector>(path, 'en'),
+    await read<AccountConnector>(path, 'de'),
+  ]
+  assert.deepEqual(
+    english.map(({ outcome }) => outcome),
+    readingOutcome.all.map(({ value }) => value),
+  )
+  assert.equal(
+    english[2]?.reason,
+    'Microsoft answered: HTTP 403 Forbidden (it takes the directory role Global Reader)',
+  )
+  assert.equal(
+    german[2]?.reason,
+    'Antwort von Microsoft: HTTP 403 Forbidden (erfordert die Verzeichnisrolle Global Reader)',
+  )
+  assert.equal(english[0]?.reason, null)
+  assert.equal(english[0]?.tolerated, 'Text read as yes or no (3), Wrapped object unpacked')
+  assert.equal(german[0]?.tolerated, 'Text als Ja oder Nein gelesen (3), Verpacktes Objekt entpackt')
+})
+
+test('an account says in the language of its reader why it was not scanned, older words as they are', async () => {
+  const errorOf = async (id: number, language: string) =>
+    (await read<Account>(`/odata/accountExtended?$filter=id%20eq%20${id}`, language))[0]
+      ?.microsoftConnectorError
+  const german = await errorOf(people.accountId, 'de')
+  assert.match(german ?? '', /^(Das|Der) .*\(AADSTS7000222\)$/)
+  assert.notEqual(await errorOf(people.accountId, 'en'), german)
+  assert.equal(await errorOf(people.otherAccountId, 'de'), 'Old words')
+})
+
+test('only the operator reads them', async () => {
+  for (const person of [people.vendor, people.admin, people.user])
+    assert.equal((await server.as(person).list('accountConnector')).status, 403)
+})
+
+test('everything that is tolerated has words', () => {
+  assert.deepEqual(Object.keys(toleranceSentences).toSorted(), [...tolerances].toSorted())
+})
