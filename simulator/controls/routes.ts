@@ -29,6 +29,11 @@ export function controlRoutes(graph: Graph): Route[] {
       },
     },
     {
+      method: 'GET',
+      path: '/simulator/faults',
+      handle: async () => json({ faults: [...identity.faults, ...graph.faults] }),
+    },
+    {
       method: 'POST',
       path: '/simulator/faults',
       handle: async (request) => {
