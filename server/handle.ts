@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { actionsOf, allActions, screenGroupsOf } from '#contract/access/group-permissions.ts'
 import type { Principal } from '#contract/access/permissions.ts'
 import { type UserRole, userRole } from '#contract/access/roles.ts'
+import type { SharedLimits } from '#scan/evaluate/shared-limits.ts'
 import type { Budget } from '#scan/graph/budget.ts'
 import type { Config } from './kit/config.ts'
 import { crudFor } from './kit/crud.ts'
@@ -29,6 +30,8 @@ export interface App {
   identity: MicrosoftIdentity
   /** What may be asked of Microsoft: one for the process, its meters know what was spent for every tenant. */
   budget: Budget
+  /** The installation's own values for what many checks take as given. */
+  sharedLimits: SharedLimits
 }
 
 export type Route = KitRoute<Principal | null, App>

@@ -1,6 +1,7 @@
 import { openBudget } from '#scan/graph/budget.ts'
 import { limits } from '#scan/graph/limits.ts'
 import { applicationProof } from './application-proof.ts'
+import { readOwnParameters } from './catalogue/own-parameters.ts'
 import type { App } from './handle.ts'
 import type { Config } from './kit/config.ts'
 import { openPool } from './kit/database.ts'
@@ -25,6 +26,7 @@ export async function openApp(config: Config, clock: () => Date = () => new Date
     secretKey: await secretKeyOf(config),
     files: await openFiles(config),
     identity: openMicrosoftIdentity(config.microsoft, { proof: applicationProof(config.microsoft) }),
+    sharedLimits: readOwnParameters(config.checkParameters).shared,
     budget: sharedBudget(openBudget({ share: 1 / config.workers, elsewhere: shared }), pool, shared),
   }
 }

@@ -69,14 +69,21 @@ select
   'eligible'
 from role_eligibility_schedule_instances;
 
--- The same by holder: whoever was given the role, and the members of every group that was. `through` names the group.
+-- The same by holder: whoever was given the role, the members of every group that was, and whoever can become one or
+-- make somebody one by PIM for groups (an owner adds members). `through` names the group.
 create view role_holders as
 select distinct principal_id as holder_id, role_id, scope, state, null::varchar as through
 from role_grants
 union
 select distinct member.id, role_grants.role_id, role_grants.scope, role_grants.state, role_grants.name
 from role_grants
-join group_members member on member.groupId = role_grants.principal_id;
+join group_members member on member.groupId = role_grants.principal_id
+union
+select distinct coalesce(member.id, eligible.principalId), role_grants.role_id, role_grants.scope, 'eligible', role_grants.name
+from role_grants
+join pim_group_eligibility_instances eligible on eligible.groupId = role_grants.principal_id
+left join group_members member on member.groupId = eligible.principalId
+where eligible.endDateTime is null or eligible.endDateTime > now_at();
 
 create macro role_held_how(state, through) as case
   when state = 'active' and through is null then say('heldActive')

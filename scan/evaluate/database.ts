@@ -60,7 +60,7 @@ export async function openDatabase(tenant: Open): Promise<Database> {
 }
 
 /** For a snapshot, which may be large: its files are read once and it has the database for itself. */
-async function holdSnapshot(connection: DuckDBConnection, { files, rows }: Open): Promise<Database> {
+async function holdSnapshot(connection: DuckDBConnection, { files, rows, shared }: Open): Promise<Database> {
   const unreadable: Record<string, string> = {}
   for (const file of files) {
     const fault = await loadFile(connection, file)
@@ -68,7 +68,7 @@ async function holdSnapshot(connection: DuckDBConnection, { files, rows }: Open)
   }
   const statements = freshPlans(connection)
   await insertRows(statements, rows)
-  const views = await keepViews(connection, statements)
+  const views = await keepViews(connection, statements, shared)
   await cutOff(connection)
   return {
     opened: { unreadable },
@@ -83,9 +83,9 @@ async function holdSnapshot(connection: DuckDBConnection, { files, rows }: Open)
  * would keep its place, and the process grow with every tenant. Tables come before the first plan, because a plan
  * older than a table is drawn anew at each of its uses.
  */
-async function takeTurns(connection: DuckDBConnection, { at, rows }: Open): Promise<Database> {
+async function takeTurns(connection: DuckDBConnection, { at, rows, shared }: Open): Promise<Database> {
   const statements = await keptPlans(connection)
-  const views = await keepViews(connection, statements)
+  const views = await keepViews(connection, statements, shared)
   await cutOff(connection)
   let present = rows
   let moment = at
@@ -111,7 +111,8 @@ async function takeTurns(connection: DuckDBConnection, { at, rows }: Open): Prom
       return ran
     },
     replace: async (tenant) => {
-      if (tenant.files.length) return false
+      const isOther = JSON.stringify(tenant.shared ?? {}) !== JSON.stringify(shared ?? {})
+      if (tenant.files.length || isOther) return false
       await clear()
       if (tenant.at !== moment) {
         // Plans have the time of their tenant in them.

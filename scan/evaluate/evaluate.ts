@@ -2,6 +2,7 @@ import type { CheckQuery } from './check-query.ts'
 import { type CheckResult, maximumItems, missingData, type Reading, resultOf, shapeFault } from './outcome.ts'
 import type { TableFile } from './protocol.ts'
 import { Sandbox, type SandboxLimits } from './sandbox.ts'
+import type { SharedLimits } from './shared-limits.ts'
 
 export interface EvaluateInput extends Reading {
   checks: readonly CheckQuery[]
@@ -12,6 +13,8 @@ export interface EvaluateInput extends Reading {
   /** The time that now_at() gives to the queries. */
   at: Date
   limits?: Partial<SandboxLimits>
+  /** The installation's own values for what the shared views take as given. */
+  shared?: SharedLimits
   onProgress?: (done: number, total: number) => void
 }
 
@@ -31,6 +34,7 @@ export async function evaluateIn(sandbox: Sandbox, input: EvaluateInput): Promis
     at: input.at.toISOString(),
     files: [...(input.files ?? [])],
     rows: { ...input.rows },
+    ...(input.shared ? { shared: input.shared } : {}),
   })
   const outcomes = { ...input.outcomes }
   for (const table of Object.keys(unreadable)) outcomes[table] = 'unexpected-shape'

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { gate, type KnownNames, type ViewReads } from './gate.ts'
 import { parse } from './inspect.ts'
-import { loadMacros } from './macros.ts'
+import { macrosWith, type SharedLimits } from './shared-limits.ts'
 import type { Statements } from './statements.ts'
 import { loadTables } from './tables.ts'
 
@@ -24,12 +24,16 @@ async function parsed(connection: DuckDBConnection, query: string): Promise<stri
 }
 
 /** Makes the views, empty until a query asks for them: one that fails costs the checks that read it, and no other. */
-export async function keepViews(connection: DuckDBConnection, statements: Statements): Promise<KeptViews> {
+export async function keepViews(
+  connection: DuckDBConnection,
+  statements: Statements,
+  limits?: SharedLimits,
+): Promise<KeptViews> {
   const tables = new Set(loadTables().keys())
   const views = new Map<string, ViewReads>()
   const inserts = new Map<string, string>()
   // Each becomes a table at once: those after it are planned over its columns, not over its whole query again.
-  for (const shared of loadMacros()) {
+  for (const shared of macrosWith(limits)) {
     if ('macro' in shared) {
       await connection.run(shared.macro)
       continue

@@ -1,6 +1,15 @@
+import type { SharedLimits } from './shared-limits.ts'
+
 /** What the evaluating parent asks of its child process, and what it answers. */
 export type Request =
-  | { kind: 'open'; at: string; files: TableFile[]; rows: Record<string, unknown[]> }
+  | {
+      kind: 'open'
+      at: string
+      files: TableFile[]
+      rows: Record<string, unknown[]>
+      /** The installation's own values for what the shared views take as given. */
+      shared?: SharedLimits
+    }
   | { kind: 'inspect'; sql: string }
   | { kind: 'run'; sql: string; milliseconds: number; maximumRows: number }
 

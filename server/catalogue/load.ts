@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { Type } from 'typebox'
 import { connectorType, filterType } from '#contract/connectors/connectors.ts'
 import type { Cloud } from '#contract/kit/clouds.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { Sentences } from '#contract/recommendations/saying.ts'
-import { type Parameters, parametersSchema } from '#scan/catalogue/check-page.ts'
-import { readContentFile } from '#scan/catalogue/content-file.ts'
 import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import { sentencesOf } from '#scan/catalogue/sentences.ts'
@@ -13,6 +10,7 @@ import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { kyselyOn, openAdminPool } from '../kit/database.ts'
 import { writeContent } from './content.ts'
+import { readOwnParameters } from './own-parameters.ts'
 import { type RecommendationRow, rowOf, shippedOf } from './recommendation-rows.ts'
 
 /** Which product row a page's product is; the names are the customer's. */
@@ -45,7 +43,7 @@ export async function loadCatalogue(
   const pool = openAdminPool(adminUrl)
   const db = kyselyOn(pool)
   try {
-    const pages = loadChecks(readParameters(parametersFile))
+    const pages = loadChecks(readOwnParameters(parametersFile).checks)
     const licences = loadLicences()
     const rows = pages.map((page) => rowOf(page, germanOf(page), licences, cloud))
     await db.transaction().execute(async (trx) => {
@@ -61,10 +59,6 @@ export async function loadCatalogue(
     await db.destroy()
   }
 }
-
-/** The installation's own thresholds: check id to parameters. */
-const readParameters = (file: string): Record<string, Parameters> =>
-  file ? readContentFile(file, `CHECK_PARAMETERS ${file}`, Type.Record(Type.String(), parametersSchema)) : {}
 
 async function writeSentences(db: Kysely<unknown>, sentences: Sentences): Promise<void> {
   const rows = [...sentences].map(([code, words]) => ({ code, words }))

@@ -83,7 +83,8 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   {
     name: 'CHECK_PARAMETERS',
     fallback: '',
-    meaning: 'JSON file with own thresholds: {"check-id": {"days": 60}}',
+    meaning:
+      'JSON file with own thresholds: {"check-id": {"days": 60}, "shared": {"emergencyAccounts": 4, "permanentDays": 365}}',
   },
   { name: 'PARAPET_DEMO_DAYS', fallback: '90', meaning: 'Days of history of a demonstration; 0: none' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'PostgreSQL 15 or later; empty: embedded' },

@@ -207,6 +207,7 @@ async function decide(app: App, check: CheckQuery, snapshot: Snapshot): Promise<
       checks: [check],
       files: await tableFiles(app.files, manifest, folder),
       at: new Date(manifest.endedAt),
+      shared: app.sharedLimits,
     })
     return result
   } finally {

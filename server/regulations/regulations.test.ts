@@ -210,6 +210,9 @@ test("an installation's own thresholds stand in text and query; unknown ones are
     load({ [id]: { days: true } }),
     /CHECK_PARAMETERS .*encrypted.days' must be a number or a text/,
   )
+  await load({ shared: { emergencyAccounts: 2, permanentDays: 30 } })
+  await assert.rejects(load({ shared: { permanentDays: 0 } }), /CHECK_PARAMETERS .*shared: 'permanentDays'/)
+  await assert.rejects(load({ shared: { colour: 2 } }), /CHECK_PARAMETERS .*shared: 'colour'/)
   await assert.rejects(load({ [id]: { weeks: 2 } }), /no parameter 'weeks'/)
   await assert.rejects(load({ 'no-such-check': { days: 2 } }), /no check 'no-such-check'/)
   await loadCatalogue(server.app.config.databaseAdminUrl)

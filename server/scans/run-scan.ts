@@ -199,6 +199,7 @@ async function evaluate(
       checks,
       files,
       at: new Date(manifest.endedAt),
+      shared: app.sharedLimits,
       onProgress: (done, total) => tell({ phase: 'evaluating', done, total, estimateMs: null }),
     })
   } finally {

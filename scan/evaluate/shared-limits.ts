@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { loadMacros } from './macros.ts'
+
+/** What the shared views take as given (catalogue/macros), and an installation may change. */
+export interface SharedLimits {
+  /** How many emergency-access accounts a tenant can have. */
+  emergencyAccounts?: number
+  /** How many days ahead an end has to be for an assignment to count as permanent. */
+  permanentDays?: number
+}
+
+export const sharedLimitsSchema = Type.Object(
+  {
+    emergencyAccounts: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    permanentDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 36_500 })),
+  },
+  { additionalProperties: false },
+)
+
+export const limitMacros = {
+  emergencyAccounts: 'emergency_account_limit',
+  permanentDays: 'permanent_days',
+} as const satisfies Record<keyof SharedLimits, string>
+
+/** The shared views and macros with the installation's own values. */
+export const macrosWith = (limits: SharedLimits = {}) =>
+  loadMacros().map((shared) => ('macro' in shared ? { macro: changed(shared.macro, limits) } : shared))
+
+function changed(macro: string, limits: SharedLimits): string {
+  for (const [limit, name] of Object.entries(limitMacros)) {
+    const value = limits[limit as keyof SharedLimits]
+    if (value !== undefined && macro.startsWith(`create macro ${name}()`))
+      return `create macro ${name}() as ${Math.trunc(value)}`
+  }
+  return macro
+}
