@@ -50,3 +50,35 @@ test('JSON inside a text and ids inside a longer text are replaced too', () => {
   assert.deepEqual(JSON.parse(definition[0] ?? ''), { AllowedDomains: ['domain-1.example'] })
   assert.doesNotMatch(path, /Ada|11111111/)
 })
+
+test('rules, questions, ranges and mail records keep what they mean, without what they name', () => {
+  const anonymise = openAnonymiser((text) => ['guest', 'serverad'].includes(text.toLowerCase()))
+  const row = anonymise({
+    membershipRule: '(user.userType -eq "Guest") and (user.department -eq "Harbour")',
+    deviceFilter: { rule: 'device.trustType -ne "ServerAD" -or device.isCompliant -ne True' },
+    query: "./members/microsoft.graph.user/?$filter=(userType eq 'Guest')",
+    cidrAddress: '203.0.113.64/26',
+    record: 'v=spf1 ip4:203.0.113.7 include:spf.protection.outlook.com include:mail.harbour.example -all',
+    dmarc: 'v=DMARC1; p=reject; rua=mailto:reports@harbour.example',
+    transferMethods: 'deviceCodeFlow,authenticationTransfer',
+    settingDefinition: 'device_vendor_msft_policy_config_defender_allowrealtimemonitoring_1',
+  })
+  assert.doesNotMatch(JSON.stringify(row), /harbour|203\.0\.113/i)
+  assert.deepEqual(row, {
+    membershipRule: '(user.userType -eq "Guest") and (user.department -eq "Text 1")',
+    deviceFilter: { rule: 'device.trustType -ne "ServerAD" -or device.isCompliant -ne True' },
+    query: "./members/microsoft.graph.user/?$filter=(userType eq 'Guest')",
+    cidrAddress: '198.51.100.1/26',
+    record: 'v=spf1 ip4:198.51.100.2 include:spf.protection.outlook.com include:domain-1.example -all',
+    dmarc: 'v=DMARC1; p=reject; rua=mailto:reports@domain-2.example',
+    transferMethods: 'deviceCodeFlow,authenticationTransfer',
+    settingDefinition: 'device_vendor_msft_policy_config_defender_allowrealtimemonitoring_1',
+  })
+})
+
+test('ids that are Microsoft’s stay, wherever and however often they stand', () => {
+  const known = '62375ab9-6b52-47ed-826b-58e47e0e304b'
+  const anonymise = openAnonymiser((text) => text === known)
+  for (let turn = 0; turn < 4; turn++)
+    assert.deepEqual(anonymise({ templateId: known }), { templateId: known })
+})

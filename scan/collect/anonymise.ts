@@ -15,6 +15,16 @@ const microsofts =
 /** `state` is a province in one resource and how a policy is switched in another. */
 const switched = /^(enabled|disabled|enabledForReportingButNotEnforced)$/i
 const word = /^[#@]?[A-Za-z][\w.]{0,60}$/
+const words = /^[A-Za-z]\w{0,60}(,[A-Za-z]\w{0,60})+$/
+/** Settings of Intune's catalogue and their choices. */
+const settingId = /^((device|user)_)?vendor_msft_[\w{}~.-]+$|^com\.apple\.[\w.-]+$/i
+/** A filter of devices, a rule of members, a question to Graph: what stands in quotes is the tenant's. */
+const rule = /(^|[\s(])(user|device)\.\w+ -\w+/
+const question =
+  /^\.?(\/(v1\.0|beta|groups|users|members|transitiveMembers|servicePrincipals|roleManagement|directory|role\w+|microsoft\.graph\.\w+|[\da-f-]{36}))+\/?(\?\$\w+=.*)?$/i
+const literal = /(["'])((?:(?!\1).)*)\1/g
+const range = /^([\d.]+|[\da-f:]+:[\da-f:]*)(\/\d{1,3})?$/i
+const mailRecord = /^v=(spf1|dmarc1)\b/i
 
 /** `known`: ids and words that are Microsoft's, the same in every tenant; they stay. */
 export function openAnonymiser(known: (text: string) => boolean): Anonymise {
@@ -40,17 +50,41 @@ export function openAnonymiser(known: (text: string) => boolean): Anonymise {
     return `${inPlaceOf('person', local, (number) => `person-${number}`)}@${domainFor(domain)}`
   }
 
+  /** Addresses of documentation, as wide as the ones they stand for. */
+  const rangeFor = (text: string) => {
+    const [address = '', width] = text.split('/')
+    const made = inPlaceOf('range', address, (number) =>
+      address.includes(':') ? `2001:db8::${number.toString(16)}` : `198.51.100.${number % 256}`,
+    )
+    return width === undefined ? made : `${made}/${width}`
+  }
+  const recordFor = (text: string) =>
+    text.replaceAll(/(?<=[:=@])([\w-]+\.)+[a-z]{2,}|(?<=ip[46]:)[\da-f.:]+(\/\d+)?/gi, (part) =>
+      /\.(outlook|microsoft)\.com$/i.test(part) ? part : range.test(part) ? rangeFor(part) : domainFor(part),
+    )
+  const ruleFor = (text: string) =>
+    text
+      .replaceAll(guid, idFor)
+      .replaceAll(literal, (whole, quote: string, inner: string) =>
+        known(inner) || measure.test(inner) || inner.replaceAll(guid, '') === ''
+          ? whole
+          : `${quote}${inPlaceOf('text', inner, (number) => `Text ${number}`)}${quote}`,
+      )
+
   const textFor = (text: string, name: string): string => {
-    if (text === '' || moment.test(text) || measure.test(text) || microsofts.test(name)) return text
+    if (text === '' || moment.test(text) || microsofts.test(name) || known(text)) return text
+    if (/\.\d+\.|::/.test(text) && range.test(text)) return rangeFor(text)
+    if (measure.test(text) || settingId.test(text)) return text
+    if (mailRecord.test(text)) return recordFor(text)
+    if (rule.test(text) || question.test(text)) return ruleFor(text)
     if (/^[{[]/.test(text) && isJson(text)) return JSON.stringify(valueFor(JSON.parse(text), name))
     if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return addressFor(text)
     if (/^https?:\/\//.test(text))
       return `https://${inPlaceOf('host', text, (number) => `host-${number}.example`)}/`
     if (/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(text) && !text.startsWith('microsoft.')) return domainFor(text)
     const withIds = text.replaceAll(guid, idFor)
-    if (withIds !== text || guid.test(text))
-      return text.replaceAll(guid, '').trim() === '' ? withIds : labelled(withIds)
-    if (known(text) || text.startsWith('#microsoft.graph.')) return text
+    if (text.search(guid) >= 0) return text.replaceAll(guid, '').trim() === '' ? withIds : labelled(withIds)
+    if (text.startsWith('#microsoft.graph.') || (!telling.test(name) && words.test(text))) return text
     return (!telling.test(name) || switched.test(text)) && word.test(text)
       ? text
       : inPlaceOf('text', text, (number) => `Text ${number}`)

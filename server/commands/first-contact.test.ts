@@ -3,8 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { differences, readExpected } from '#scan/collect/testing/expected-outcomes.ts'
+import type { Decision } from '#scan/evaluate/decisions.ts'
 import { readConfig } from '../kit/config.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
+import { evaluate } from './evaluate.ts'
 import { contactTable, contactTenant } from './first-contact.ts'
 import { record } from './record.ts'
 import { registrationOf } from './registration.ts'
@@ -43,7 +46,7 @@ test('a tenant without Global Reader is told of it, and one without consent has 
   await assert.rejects(contactTenant(config, 'northbrine'), /a GUID/)
 })
 
-test('a recording has the shapes of the tenant and nothing that names it', async () => {
+test('a recording has the shapes of the tenant, nothing that names it, and is decided as the tenant is', async () => {
   const file = join(folder, 'tenant.json')
   const before = { ...process.env }
   Object.assign(process.env, environment)
@@ -63,7 +66,39 @@ test('a recording has the shapes of the tenant and nothing that names it', async
     'links between tables stay',
   )
   assert.ok(recorded.role_definitions?.some(({ id }) => id === '62e90394-69f5-4237-9190-012177145e10'))
+
+  const decisions = await decided(file)
+  assert.deepEqual(
+    decisions.filter(({ reason }) => reason === 'query-failed').map(({ id }) => id),
+    [],
+  )
+  const otherwise = differences(readExpected('northbrine'), decisions).map((line) => line.split(':')[0])
+  assert.deepEqual(otherwise, [
+    // Every license counts as present in a file.
+    'dlp-covers-copilot',
+    // Kinds of data are known by the names that people gave them.
+    'dlp-protects-personal-and-payment-data',
+    'elevated-insider-risk-is-blocked-from-office-365',
+    // One page was read.
+    'per-user-mfa-is-disabled',
+    'private-apps-need-strong-authentication',
+    // The hosts have other names now, and nobody asked the DNS for them.
+    'redirect-addresses-point-at-living-hosts',
+  ])
 })
+
+/** What `parapet evaluate` prints of a file. */
+async function decided(file: string): Promise<Decision[]> {
+  const printed: string[] = []
+  const log = console.log
+  console.log = (line: string) => void printed.push(line)
+  try {
+    await evaluate.run([file])
+  } finally {
+    console.log = log
+  }
+  return JSON.parse(printed.join('\n')) as Decision[]
+}
 
 test('the registration asks for the claims that sign-in reads and both permissions of Exchange', () => {
   const { application, graphPermissions } = registrationOf('https://parapet.example')

@@ -68,10 +68,12 @@ export async function catalogueWords(): Promise<(text: string) => boolean> {
   const words = new Set<string>()
   for (const file of texts) {
     const content = await readFile(join(catalogueFolder, file), 'utf8')
-    const code = file.endsWith('.md') ? (sqlOf.exec(content)?.[1] ?? '') : content
-    for (const [, word = ''] of code.matchAll(/'([^'\n]{1,80})'/g)) words.add(word)
+    const written = file.endsWith('.md') ? (sqlOf.exec(content)?.[1] ?? '') : content
+    // An apostrophe in a comment is no quote.
+    const code = written.replaceAll(/--.*$/gm, '')
+    for (const [, word = ''] of code.matchAll(/'([^'\n]{0,80})'/g)) words.add(word.toLowerCase())
     for (const [id] of code.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi))
       words.add(id.toLowerCase())
   }
-  return (text) => words.has(text)
+  return (text) => words.has(text.toLowerCase())
 }
