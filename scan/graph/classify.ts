@@ -1,10 +1,10 @@
 import type { Saying } from '#contract/recommendations/saying.ts'
 import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { storable } from '#scan/evaluate/plain.ts'
-import type { FailedOutcome } from './outcome.ts'
+import type { RefusedOutcome } from './outcome.ts'
 
 export interface Refusal {
-  outcome: FailedOutcome
+  outcome: RefusedOutcome
   reason: Saying
   /** What may help: the same request later, the same with a new token, or nothing. */
   remedy: 'later' | 'new-token' | 'none'
@@ -27,7 +27,7 @@ export function refusalOf(status: number, body: unknown, headers: Headers, now: 
   const said = [code, message].filter(Boolean).join(': ')
   const answer = storable(`HTTP ${status}${said ? ` ${said}` : ''}`.slice(0, 300))
   const reason = sayReading('answered', { answer })
-  const refusal = (outcome: FailedOutcome, remedy: Refusal['remedy'] = 'none'): Refusal => ({
+  const refusal = (outcome: RefusedOutcome, remedy: Refusal['remedy'] = 'none'): Refusal => ({
     outcome,
     reason,
     remedy,

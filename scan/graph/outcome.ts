@@ -19,11 +19,14 @@ export type FailedOutcome = Exclude<Outcome, 'ok'>
 export const isTemporary = (outcome: Outcome): boolean =>
   outcome === 'throttled-out' || outcome === 'unreachable'
 
+/** What a request can end as. Whether the cloud has the table at all is known to who reads tables. */
+export type RefusedOutcome = Exclude<FailedOutcome, 'not-in-cloud'>
+
 /** A read that ended without rows, with the reason for people; `message` says it in English. It never holds a token. */
 export class ReadFailure extends Error {
-  readonly outcome: FailedOutcome
+  readonly outcome: RefusedOutcome
   readonly reason: Saying
-  constructor(outcome: FailedOutcome, reason: Saying, options?: ErrorOptions) {
+  constructor(outcome: RefusedOutcome, reason: Saying, options?: ErrorOptions) {
     super(inEnglish(reason), options)
     this.name = 'ReadFailure'
     this.outcome = outcome

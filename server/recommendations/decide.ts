@@ -66,7 +66,13 @@ async function decideManifest(app: App, sandbox: Sandbox, checks: readonly Check
   const reading = await readingOf(app.files, manifest, checks)
   const decide = async (data: object) => {
     const begun = performance.now()
-    const results = await evaluateIn(sandbox, { ...reading, ...data, checks, at: new Date(manifest.endedAt) })
+    const results = await evaluateIn(sandbox, {
+      ...reading,
+      ...data,
+      checks,
+      at: new Date(manifest.endedAt),
+      shared: app.sharedLimits,
+    })
     return { results, milliseconds: Math.round(performance.now() - begun) }
   }
   if (tables.reduce((sum, { rows }) => sum + rows, 0) <= mostRows) {
