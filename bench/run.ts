@@ -4,6 +4,7 @@ import { benchFaults } from './faults.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLists } from './lists.ts'
 import { benchScan } from './scan.ts'
+import { benchSiege } from './siege.ts'
 
 /** `npm run bench -- <name>`: each prints tables of figures measured in one run. */
 const benches: Record<string, () => Promise<void>> = {
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   faults: benchFaults,
   console: benchConsole,
   audit: benchAudit,
+  siege: benchSiege,
 }
 
 const name = process.argv[2] ?? ''

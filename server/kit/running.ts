@@ -16,12 +16,13 @@ interface Limit {
 
 /**
  * A page of the console asks for several lists at once: those wait for each other. Of an upload or an export a person
- * knows that it runs. An account is many people; it never has all connections.
+ * knows that it runs; where it is others' that run, it waits. An account is many people; it never has all connections, nor
+ * all processors of the database.
  */
 export const limits: Record<Burden, Limit> = {
   upload: { session: 2, account: 8, all: 64, waiting: 0 },
-  list: { session: 3, account: 8, all: 12, waiting: 40 },
-  export: { session: 1, account: 3, all: 4, waiting: 0 },
+  list: { session: 3, account: 3, all: 12, waiting: 40 },
+  export: { session: 1, account: 2, all: 2, waiting: 0 },
   call: { session: 6, account: 12, all: 100, waiting: 60 },
 }
 const patienceMs = 10_000
@@ -82,7 +83,9 @@ export class Running {
 
   #turn(burden: Burden, session: string): Promise<() => void> {
     const waitingToo = this.#waiting.filter((one) => one.session === session && one.burden === burden)
-    if (waitingToo.length >= limits[burden].waiting) return Promise.reject(refusal(burden))
+    const { session: own, waiting } = limits[burden]
+    const isFirst = this.#count(`${burden} ${session}`) < own && waitingToo.length === 0
+    if (waitingToo.length >= waiting && !isFirst) return Promise.reject(refusal(burden))
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer)
