@@ -7,16 +7,7 @@ import { expectGoodLooks } from './looks.ts'
 import { followInvitation } from './mailbox.ts'
 import { expect, people, signIn, test } from './people.ts'
 import { aName } from './rows.ts'
-import {
-  chooseAction,
-  dialogNamed,
-  expectAddress,
-  expectColumns,
-  expectToast,
-  rowOf,
-  sayYes,
-  toasts,
-} from './table.ts'
+import { chooseAction, dialogNamed, expectColumns, expectToast, rowOf, sayYes, toasts } from './table.ts'
 
 /** Has not accepted, and does not in these tests. */
 const tina = 'tina.terms@northbrine.example'
@@ -142,8 +133,8 @@ test('an operator drafts, edits and deletes a version, and reads the past and wh
   const page = await as('superAdmin')
   await page.goto('/manage-terms-and-conditions')
   await expectColumns(page, ['Version', 'Creation Time', 'Last Updated', 'Status', 'Type'])
-  await expectAddress(page, '$filter', 'status eq 1')
   await expect(rowOf(page, 'User')).toContainText('Active')
+  await expect(rowOf(page, '0.9'), 'it opens with the active ones').toHaveCount(0)
 
   await test.step('a version begins as a draft', async () => {
     await page.getByRole('button', { name: 'Create Terms And Conditions' }).click()

@@ -95,7 +95,12 @@ export function FormDialog(props: FormDialogProps) {
         {children}
         <FormGroups form={form} state={state} {...traits} />
       </FormBody>
-      {props.aside && <aside className="form-aside">{props.aside(state.values)}</aside>}
+      {props.aside && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <aside className="form-aside" tabIndex={0}>
+          {props.aside(state.values)}
+        </aside>
+      )}
     </Modal>
   )
 }
