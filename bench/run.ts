@@ -3,6 +3,7 @@ import { benchConsole } from './console.ts'
 import { benchFaults } from './faults.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLists } from './lists.ts'
+import { benchMessages } from './messages.ts'
 import { benchScan } from './scan.ts'
 import { benchSiege } from './siege.ts'
 
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   fleet: benchFleet,
   faults: benchFaults,
   console: benchConsole,
+  messages: benchMessages,
   audit: benchAudit,
   siege: benchSiege,
 }

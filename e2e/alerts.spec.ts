@@ -97,7 +97,7 @@ test('selected recommendations, the details and the history each begin an alert 
   await page.goto(`/recommendations/${open.recommendationId}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Create Alert' }).click()
   await expectSpecific()
-  await page.goto(`/recommendation-history?$filter=recommendationId eq ${open.recommendationId}`)
+  await page.goto(`/recommendation-history?$top=1&$filter=recommendationId eq ${open.recommendationId}`)
   await chooseAction(page, open.findings, 'Create Alert')
   await expectSpecific()
 })

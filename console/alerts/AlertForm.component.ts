@@ -3,6 +3,7 @@ import { componentTest, expect } from '#console/testing/component.ts'
 import type { Outside } from '#console/testing/outside.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import type { Alert } from '#contract/alerts/alerts.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationNames } from '#contract/recommendations/recommendations.ts'
 import type * as stories from './AlertForm.stories.tsx'
 
@@ -41,6 +42,7 @@ const alert: Alert = {
 }
 
 function world(api: Outside) {
+  api.lists(accountRecommendations, [])
   api.answers(alertCalls.preview, preview)
   api.answers(alertCalls.settings, { admins: ['ada@x.test'], hasTextGateway: false })
   api.answers(alertCalls.details, {
@@ -57,7 +59,7 @@ function world(api: Outside) {
   })
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last()
 
 test('the last two tabs and Create wait for a name and a filter; a new one is sent with its defaults', async ({
   api,
@@ -96,7 +98,7 @@ test('switching the scope clears the filter', async ({ api, show }) => {
   await expect(page.getByRole('radio', { name: 'Classification Rules' })).toBeChecked()
   await page.getByRole('radio', { name: 'Specific Recommendations' }).check()
   await expect(tab(page, 'Alert Scoping')).toBeDisabled()
-  await expect(page.getByText('Choose what the alert watches')).toBeVisible()
+  await expect(page.getByText('Choose what the alert watches to see')).toBeVisible()
 })
 
 test('a filter of recommendations begins as Specific Recommendations', async ({ api, show }) => {

@@ -45,9 +45,13 @@ export default function ManageAlertsScreen() {
     () => ({
       title: text.emptyTitle,
       text: text.emptyText,
-      action: mayEdit && <Suggestions taken={new Set()} />,
+      action: mayEdit && (
+        <section aria-label={t(text.suggested)}>
+          <Suggestions taken={new Set()} />
+        </section>
+      ),
     }),
-    [mayEdit],
+    [mayEdit, t],
   )
   return (
     <ListScreen
@@ -59,7 +63,7 @@ export default function ManageAlertsScreen() {
       actions={alertActions}
       empty={empty}
       beside={({ rows }) =>
-        mayEdit && rows.length > 0 && rows.length < few && <MoreSuggestions rows={rows} />
+        mayEdit && rows.length > 0 && rows.length === count && count < few && <MoreSuggestions rows={rows} />
       }
       onOpen={(row: Alert) => void navigate(linkTo('edit-alert', { params: { id: row.id } }))}
       head={() => (

@@ -13,7 +13,7 @@ export function Suggestions({ taken }: { taken: ReadonlySet<string> }) {
   const { t } = useLanguage()
   const create = useCall(alertCalls.create)
   return (
-    <section className="suggestions" aria-label={t(text.suggested)}>
+    <div className="suggestions">
       {suggestedAlerts
         .filter(({ filters }) => !taken.has(filters))
         .map(({ name, why, filters }) => (
@@ -32,6 +32,6 @@ export function Suggestions({ taken }: { taken: ReadonlySet<string> }) {
             </Button>
           </article>
         ))}
-    </section>
+    </div>
   )
 }

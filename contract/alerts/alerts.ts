@@ -163,7 +163,7 @@ export const alertsHistory = entity({
       grow: true,
     }),
     changeType: choice(alertChangeType, {
-      label: { en: 'Change', de: 'Änderung' },
+      label: word.change,
       filter: true,
       sort: true,
       width: 150,
@@ -182,7 +182,7 @@ export const alertsHistory = entity({
       multipleSelect: true,
       width: 170,
     }),
-    changedBy: maybe(text({ label: { en: 'Changed By', de: 'Geändert von' }, filter: true, width: 220 })),
+    changedBy: maybe(text({ label: word.changedBy, filter: true, width: 220 })),
     recommendations: int({ label: word.recommendations, filter: true, sort: true, width: 150 }),
     endTime: maybe(
       datetime({

@@ -50,8 +50,8 @@ export const recommendationPreviews = entity({
     ),
     isChange: bool({ label: { en: 'Changes', de: 'Ändert sich' }, filter: true, width: 110 }),
     message: maybe(text({ label: { en: 'Result', de: 'Ergebnis' }, width: 300 })),
-    items: json(Type.Array(item), { label: { en: 'Items', de: 'Elemente' } }),
-    itemCount: int({ label: { en: 'Items', de: 'Elemente' }, filter: true, sort: true, width: 100 }),
+    items: json(Type.Array(item), { label: word.items }),
+    itemCount: int({ label: word.items, filter: true, sort: true, width: 100 }),
     scoreChange: maybe(
       decimal({
         label: { en: 'Score change', de: 'Änderung des Scores' },

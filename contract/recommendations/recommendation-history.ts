@@ -102,7 +102,7 @@ export const recommendationHistory = entity({
     isCompliant: compliance,
     isExempted: exemption,
     changedBy: text({
-      label: { en: 'Changed By', de: 'Geändert von' },
+      label: word.changedBy,
       filter: true,
       sort: true,
       width: 220,

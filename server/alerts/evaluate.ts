@@ -4,9 +4,14 @@ import {
   alertState,
   alertStatus,
 } from '#contract/alerts/alert-choices.ts'
+import { columnName } from '#contract/kit/entity.ts'
+import { type BoundFilter, bind, FilterError } from '#contract/kit/filter.ts'
+import { matches } from '#contract/kit/match.ts'
+import { parseFilter } from '#contract/kit/odata.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { type Because, holdAccount, narrowingOf, subscriptionScope } from '../recommendations/actions.ts'
+import { type Because, catalogueTexts, holdAccount, subscriptionScope } from '../recommendations/actions.ts'
 import { alertChanged } from './alert-changed.ts'
 
 interface StoredAlert {
@@ -54,7 +59,8 @@ export async function evaluateAlerts(db: Db, accountId: number, looking: Looking
     const opened = await writeChanges(db, accountId, changed, looking)
     await writeAlerts(db, accountId, changed, opened, looking.at)
   }
-  if (changed.length > 0 || looking.edited !== undefined) await planTelling(db, accountId, looking.at)
+  const hasTurned = changed.some(({ alert, isActive }) => alert.isActive !== isActive)
+  if (hasTurned || looking.edited !== undefined) await planTelling(db, accountId, looking.at)
 }
 
 /** A deleted one that is still active has to end. */
@@ -65,19 +71,52 @@ const storedAlerts = (db: Db, accountId: number) =>
     where account_id = ${accountId} and (status <> ${alertStatus.value.Deleted} or is_active)
     order by id`)
 
-/** Every enabled recommendation of the account with the alerts whose filter it meets. */
+/**
+ * Every enabled recommendation of the account with the alerts whose filter it meets. What the filters ask for is read
+ * once, for all of them; the filters are read in memory, as a list reads its own.
+ */
 async function look(db: Db, accountId: number, alerts: readonly StoredAlert[]): Promise<Looked[]> {
-  const watching = alerts.map(
-    ({ id, filters }) => sql`case when ${narrowingOf(filters)} then ${id}::bigint end`,
-  )
-  return db.rows(sql<Looked>`
-    select id, is_compliant as "isCompliant", is_exempted as "isExempted",
-      array_remove(array[${sql.join(watching)}], null) as alerts
-    from account_recommendation_extended
-    where account_id = ${accountId} and status = ${recommendationStatus.value.Enabled}
+  const bound = alerts.flatMap(({ id, filters }) => {
+    const filter = boundOf(filters)
+    return filter ? [{ id, filter }] : []
+  })
+  const asked = [...new Set(bound.flatMap(({ filter }) => fieldsOf(filter)))].filter((name) => !own.has(name))
+  const rows = await db.rows(sql<Omit<Looked, 'alerts'>>`
+    select mine.id, mine.is_compliant as "isCompliant", mine.is_exempted as "isExempted"
+      ${sql.join([sql``, ...asked.map(columnOf)], sql`, `)}
+    from account_recommendation_extended mine
+    where mine.account_id = ${accountId} and mine.status = ${recommendationStatus.value.Enabled}
       and (${await subscriptionScope(db, accountId)})
-    order by id`)
+    order by mine.id`)
+  return rows.map((row) => ({
+    ...row,
+    alerts: bound.flatMap(({ id, filter }) => (matches(accountRecommendations, filter, row) ? [id] : [])),
+  }))
 }
+
+const own = new Set(['id', 'isCompliant', 'isExempted'])
+
+/** Texts of the catalogue are those that the row says: an alert has no language. */
+const columnOf = (name: string) => {
+  const column = columnName(name)
+  const value = catalogueTexts.has(name)
+    ? sql`(select ${sql.ref(`written.${column}`)} from recommendation written where written.id = mine.recommendation_id)`
+    : sql.ref(`mine.${column}`)
+  return sql`${value} as ${sql.ref(name)}`
+}
+
+/** Null for a filter that cannot be read any more: it watches nothing. */
+function boundOf(filters: string): BoundFilter | null {
+  try {
+    return bind(accountRecommendations, parseFilter(filters))
+  } catch (error) {
+    if (error instanceof FilterError) return null
+    throw error
+  }
+}
+
+const fieldsOf = (filter: BoundFilter): string[] =>
+  'field' in filter ? [filter.field] : [filter.of].flat().flatMap(fieldsOf)
 
 /**
  * Active while at least one enabled, not exempted recommendation of the filter is non-compliant. What can no longer be

@@ -34,7 +34,7 @@ function asWritten(filter: BoundFilter): Condition {
     : condition
 }
 // All of them, translated or not: one that gets a translation tomorrow is here already.
-const catalogueTexts = new Set(
+export const catalogueTexts: ReadonlySet<string> = new Set(
   Object.entries<Field>(catalogueFields).flatMap(([name, { kind }]) => (kind === 'text' ? [name] : [])),
 )
 

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { CheckResult } from '#scan/evaluate/outcome.ts'
+import '#server/alerts/actions.ts'
+import { loadCatalogue } from '#server/catalogue/load.ts'
+import { openPool } from '#server/kit/database.ts'
+import { inScope } from '#server/kit/db.ts'
+import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
+import { migrate } from '#server/migrate.ts'
+import { recordScan } from '#server/recommendations/actions.ts'
+import { median, printTable } from './table.ts'
+
+const alertsPerAccount = 20
+const rounds = 25
+
+/** Filters of every kind that people make: rules, words of the catalogue, names, what the history says. */
+const filters = [
+  'severity ge 3',
+  "productName eq 'Entra ID' and severity ge 2",
+  "contains(tolower(findings), 'authentication')",
+  'regressedAt ne null and severity ge 3',
+  'exemptionEndedAt ne null',
+  "name in ('legacy-authentication-is-blocked','smtp-authentication-is-off','device-code-flow-is-blocked')",
+  'estimatedWork eq 1 and easeOfFix eq 1',
+  'assigneeEmail eq null and severity ge 3',
+  'nonCompliantItems gt 5',
+  "not (productName eq 'Intune') and (severity eq 2 or severity eq 3)",
+]
+
+/** What looking at the alerts adds to recording a scan, and whether that grows with the number of accounts. */
+export async function benchAlerts(sizes: readonly number[] = [100, 10_000]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
+  const database = await startEmbeddedPostgres(folder)
+  const admin = new pg.Pool({
+    connectionString: database.adminUrl,
+    max: 2,
+    options: '-c parapet.scope=platform',
+  })
+  admin.on('error', () => undefined)
+  const pool = openPool(database.adminUrl)
+  try {
+    await migrate(database.adminUrl)
+    await loadCatalogue(database.adminUrl)
+    const measured = []
+    for (const size of sizes) {
+      await fill(admin, size)
+      measured.push({ size, ...(await measure(admin, pool)) })
+    }
+    printTable(
+      ['recording a scan, 20 alerts', 'without ms', 'with ms', 'alerts ms', 'share of recording'],
+      measured.map(({ size, without, withAlerts }) => [
+        `${size.toLocaleString('en')} accounts`,
+        without.toFixed(1),
+        withAlerts.toFixed(1),
+        (withAlerts - without).toFixed(1),
+        `${(((withAlerts - without) / without) * 100).toFixed(1)} %`,
+      ]),
+    )
+    const [first, last] = [measured[0], measured.at(-1)]
+    if (first && last)
+      printTable(
+        [`from ${first.size} to ${last.size} accounts`, 'growth'],
+        [['recording with alerts', (last.withAlerts / first.withAlerts).toFixed(2)]],
+      )
+    console.log(
+      `load ${loadavg()
+        .map((one) => one.toFixed(1))
+        .join(' ')}`,
+    )
+  } finally {
+    await pool.end()
+    await admin.end()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Every account has all recommendations, half of them non-compliant, and twenty alerts. */
+async function fill(admin: pg.Pool, accounts: number): Promise<void> {
+  await admin.query(
+    `insert into account (name, status, subscription_type_id)
+     select 'Account ' || n, 1, (select id from subscription_type where is_trial)
+     from generate_series((select count(*) + 1 from account where id > 0), $1::bigint) n`,
+    [accounts],
+  )
+  await admin.query(
+    `insert into account_product (account_id, product_id)
+     select account.id, product.id from account, product where account.id > 0 on conflict do nothing`,
+  )
+  await admin.query(
+    `insert into account_recommendation (account_id, recommendation_id, is_compliant, last_decided, last_updated_time)
+     select account.id, recommendation.id, recommendation.id % 2 = 0, recommendation.id % 2 = 0, now()
+     from account, recommendation
+     where account.id > 0 and recommendation.status = 1
+     on conflict do nothing`,
+  )
+  await admin.query(
+    `insert into alert (account_id, name, filters, creation_time, last_updated_time)
+     select account.id, 'Alert ' || n, ($1::text[])[1 + n % array_length($1::text[], 1)], now(), now()
+     from account, generate_series(1, $2::int) n
+     where account.id > 0 and not exists (select from alert where alert.account_id = account.id)`,
+    [filters, alertsPerAccount],
+  )
+  for (const table of ['account', 'account_recommendation', 'alert', 'account_product'])
+    await admin.query(`vacuum analyze ${table}`)
+}
+
+/** The same scans on accounts with their alerts, and on others whose alerts are deleted, by turns. */
+async function measure(admin: pg.Pool, pool: pg.Pool): Promise<{ without: number; withAlerts: number }> {
+  const { rows } = await admin.query<{ id: string }>(
+    'select id from account where id > 0 order by md5(id::text) limit $1',
+    [rounds * 2],
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  const [watched, bare] = [ids.slice(0, rounds), ids.slice(rounds)]
+  await admin.query('update alert set status = 3 where account_id = any($1)', [bare])
+  const { rows: names } = await admin.query<{ name: string }>(
+    'select name from recommendation where status = 1',
+  )
+  const times = { without: [] as number[], withAlerts: [] as number[] }
+  for (const turn of [0, 1, 2])
+    for (let round = 0; round < rounds; round += 1)
+      for (const [kind, accountId] of [
+        ['withAlerts', watched[round]],
+        ['without', bare[round]],
+      ] as const) {
+        if (accountId === undefined) continue
+        const began = performance.now()
+        await record(
+          pool,
+          accountId,
+          names.map(({ name }) => name),
+          turn,
+        )
+        // The first scan of an account writes everything; what comes every six hours are the others.
+        if (turn > 0) times[kind].push(performance.now() - began)
+      }
+  await admin.query('update alert set status = 1 where account_id = any($1)', [bare])
+  return { without: median(times.without), withAlerts: median(times.withAlerts) }
+}
+
+/** A scan in which one of a hundred recommendations has turned. */
+const record = (pool: pg.Pool, accountId: number, names: readonly string[], turn: number) =>
+  inScope(pool, { kind: 'account', accountId }, (db) => {
+    const at = new Date()
+    const scanId = randomUUID()
+    const results = names.map((id, place): CheckResult => {
+      const isCompliant = place % 100 === turn ? turn % 2 === 0 : place % 2 === 0
+      return {
+        ...{ id, outcome: isCompliant ? 'compliant' : 'nonCompliant', message: 'Looked', isTruncated: false },
+        ...{ items: isCompliant ? [] : [{ displayName: `Item ${place}` }], evidence: {}, isTemporary: false },
+      }
+    })
+    const manifest = {
+      ...{
+        format: 1 as const,
+        scanId,
+        tenantId: randomUUID(),
+        connectors: [],
+        catalogueVersion: '0123456789ab',
+      },
+      ...{ startedAt: at.toISOString(), endedAt: at.toISOString() },
+    }
+    return recordScan(db, { scanId, accountId, at, now: at, results, manifest })
+  })
