@@ -13,6 +13,8 @@ const menus: { person: PersonName; entries: string[] }[] = [
       'Manage Insights',
       'Manage Resellers',
       'Regulations Compliance',
+      '  Manage Regulations',
+      '  Manage Regulation Articles',
       'Manage Settings',
       'Notifications Management',
       'Subscription Types',
