@@ -1,4 +1,4 @@
-import { Segmented, Select } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -87,7 +87,19 @@ export default function DataManagementScreen() {
             syncAddress={false}
             actions={actions}
             dialogs={dialogs}
-            {...(isBeside ? { onOpen: choose, isCurrent: ({ id }: Product) => id === current?.id } : {})}
+            {...(isBeside
+              ? {
+                  onOpen: choose,
+                  isCurrent: ({ id }: Product) => id === current?.id,
+                  cells: {
+                    displayName: (row: Product) => (
+                      <Button type="link" size="small" onClick={() => choose(row)}>
+                        {row.displayName}
+                      </Button>
+                    ),
+                  },
+                }
+              : {})}
             views={<CreatePlace type={type} dialogs={dialogs} />}
           />
         </div>

@@ -66,6 +66,13 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
             actions={actions}
             empty={empty}
             onOpen={(row) => void show(row)}
+            cells={{
+              controlId: (row) => (
+                <Button type="link" size="small" onClick={() => void show(row)}>
+                  {row.controlId}
+                </Button>
+              ),
+            }}
             isCurrent={({ id }) => id === control?.id}
           />
         </div>

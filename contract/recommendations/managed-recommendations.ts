@@ -94,9 +94,21 @@ export const recommendations = entity({
       Type.Array(oneOf(recommendationScope), { maxItems: 5, uniqueItems: true }),
     ),
     category: written(fields.category, oneOf(recommendationCategory)),
-    servicePlans: written(
-      json(Type.Array(Type.String()), { label: { en: 'Licenses needed', de: 'Benötigte Lizenzen' } }),
-      Type.Array(atMost(100), { maxItems: 50, uniqueItems: true }),
+    servicePlans: {
+      ...json(Type.Array(Type.String()), { label: { en: 'Licenses needed', de: 'Benötigte Lizenzen' } }),
+      write: Type.Array(atMost(100), { maxItems: 50, uniqueItems: true }),
+    },
+    /** The same for a sheet, separated by commas. */
+    servicePlanNames: maybe(
+      text({
+        label: { en: 'Licenses needed', de: 'Benötigte Lizenzen' },
+        internal: true,
+        import: 'write',
+        write: atMost(5000),
+      }),
+    ),
+    prerequisiteNames: maybe(
+      text({ label: word.prerequisites, internal: true, import: 'write', write: atMost(10_000) }),
     ),
     prerequisiteIds: {
       ...idList({ label: word.prerequisites, internal: true }),

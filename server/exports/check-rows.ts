@@ -66,7 +66,8 @@ function checkRow(
   const changes: ImportRow = {}
   for (const [column, value] of Object.entries(values)) {
     if (value === undefined || (stored && isSame(value, stored[column]))) continue
-    const next = typeof value === 'string' ? value.trim() || null : value
+    const given = typeof value === 'string' ? value.trim() || null : value
+    const next = given === null && isList(model, column) ? [] : given
     const mayBeAbsent = model.fields[column]?.nullable || (!stored && !required.has(column))
     if (next === null && !mayBeAbsent) problems.push({ row, column, problem: empty })
     if (next === null && !model.fields[column]?.nullable) continue
@@ -82,9 +83,14 @@ function checkRow(
   return { key, changes }
 }
 
+/** Nothing in the cell of a list is a list without values. */
+const isList = (model: Entity, column: string) =>
+  ['choiceList', 'idList'].includes(model.fields[column]?.kind ?? '')
+
 /** An empty cell and no text are the same; a list is the same when its values are. */
 function isSame(read: unknown, stored: unknown): boolean {
-  const plain = (value: unknown) => (value === '' || value === undefined ? null : value)
+  const plain = (value: unknown) =>
+    value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value
   return JSON.stringify(plain(read)) === JSON.stringify(plain(stored))
 }
 

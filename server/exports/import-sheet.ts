@@ -45,10 +45,12 @@ export async function importRows({
   db,
   model,
   sheet: { rows, problems },
+  author,
   lang,
   now,
 }: {
   db: Db
+  author: string
   model: Entity
   sheet: ReadImport
   lang: Lang
@@ -56,9 +58,16 @@ export async function importRows({
 }): Promise<ImportOutcome> {
   // One import of a model after the other: what one checks, another must not change in between.
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${`parapet.import.${model.name}`}))`)
-  const checked = await checkRows(db, model, rows, problems)
+  const importer = importers[model.name]
+  const keys = await importer?.found?.(
+    db,
+    rows.map(({ key, values }) => ({ ...values, [model.key]: key })),
+  )
+  const known = rows.map((row, place) => (keys ? { ...row, key: keys[place] ?? null } : row))
+  const checked = await checkRows(db, model, known, problems)
+  problems.push(...((await importer?.checkAll?.(db, rows)) ?? []))
   if (problems.length > 0) throw importProblems(problems, lang)
-  return writeRows(db, model, checked, now)
+  return writeRows(db, model, checked, { author, now })
 }
 
 const listed = 200

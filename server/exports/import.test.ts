@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { models } from '#contract/models.ts'
 import { tableOf } from '../kit/change.ts'
+import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anInsight } from '../testing/insights.ts'
+import { aRecommendation } from '../testing/recommendations.ts'
 import { aSheet, exported, imported } from '../testing/sheets.ts'
 import { importers } from './importers.ts'
 
@@ -30,6 +32,20 @@ await anInsight(server, '  spaces\r\nand\tlines  ')
 await anInsight(server, '000123')
 await anInsight(server, '2024-02-29')
 await anInsight(server, 'true')
+/** One row of everything else that a sheet carries. */
+await server.db({ kind: 'platform' }, async (db) => {
+  const recommendationId = await aRecommendation(db)
+  const { id } = await db.one(sql<{ id: number }>`
+    insert into regulation (name, summary, description) values ('Law', 'Short', 'Long') returning id`)
+  await db.run(sql`
+    with control as (
+      insert into regulation_control (regulation_id, control_id, text) values (${id}, 'A.1', 'Words') returning id)
+    insert into regulation_control_recommendation (control_id, recommendation_id)
+    select id, ${recommendationId} from control`)
+  await db.run(
+    sql`insert into story (name, risk_level, estimated_effort, user_impact) values ('Story', 1, 1, 1)`,
+  )
+})
 
 test('a Model export that is imported back changes nothing', async () => {
   for (const model of models.filter((one) => one.importable)) {
@@ -174,7 +190,8 @@ test('an import is told in the operator log', async () => {
 })
 
 test('an importable model has a table with its columns, and every unique index of it is known', async () => {
-  for (const model of models.filter((one) => one.importable)) {
+  // Those that are found by a lasting name have it instead.
+  for (const model of models.filter((one) => one.importable && !importers[one.name]?.found)) {
     const { rows } = await server.admin(
       `select pg_get_indexdef(indexrelid) as definition
        from pg_index

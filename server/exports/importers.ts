@@ -1,12 +1,21 @@
 import { insightCalls } from '#contract/insights/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { scopingProblem } from '#contract/recommendations/scoping.ts'
+import { managedRegulationCalls, regulationControlCalls } from '#contract/regulations/managed-regulations.ts'
+import { managedStoryCalls } from '#contract/stories/managed-stories.ts'
 import {
   subscriptionTypeCalls,
   subscriptionTypeRules,
   subscriptionTypeStatus,
 } from '#contract/subscription-types/subscription-types.ts'
+
+import type { Db } from '../kit/db.ts'
+import { recommendationImport } from '../recommendations/actions.ts'
+import { controlImport, regulationImport } from '../regulations/actions.ts'
+import { storyImport } from '../stories/actions.ts'
+import type { ImportProblem } from './read-rows.ts'
 
 const { Enabled, Disabled } = subscriptionTypeStatus.value
 
@@ -23,11 +32,27 @@ export interface Importer {
   unique?: readonly string[]
   /** A rule about a row as it would be written; `stored` is what it replaces. */
   check?: Check
+  /** Models that leave for other installations are known there by lasting names, not by our keys. */
+  found?(db: Db, rows: readonly ImportRow[]): Promise<(number | null)[]>
+  /** What has to be asked of the database: names that are not there. */
+  checkAll?(db: Db, rows: readonly { row: number; values: ImportRow }[]): Promise<ImportProblem[]>
+  /** Writes rows that are more than their table. */
+  write?(import_: Importing, created: readonly ImportRow[], updated: readonly ImportRow[]): Promise<void>
+}
+/** Who imports, and when. */
+export interface Importing {
+  db: Db
+  author: string
+  now: Date
 }
 type Check = (next: ImportRow, stored: ImportRow | null) => { column: string; problem: Text } | null
 
 export const importers: Readonly<Record<string, Importer>> = {
   insight: { create: insightCalls.create as Call },
+  recommendationExtended: { create: recommendationCalls.create as Call, ...recommendationImport },
+  Regulation: { create: managedRegulationCalls.create as Call, ...regulationImport },
+  RegulationControl: { create: regulationControlCalls.create as Call, ...controlImport },
+  Story: { create: managedStoryCalls.create as Call, ...storyImport },
   subscriptionType: {
     create: subscriptionTypeCalls.create as Call,
     unique: ['name'],

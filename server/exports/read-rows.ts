@@ -3,6 +3,7 @@ import type { Entity, Field } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { badInput } from '../kit/errors.ts'
 import { type Cell, readSheet } from '../kit/sheets.ts'
+import { importers } from './importers.ts'
 import { readCell } from './read-cell.ts'
 
 export interface ImportProblem {
@@ -56,7 +57,7 @@ function readHeader(model: Entity, row: number, cells: Cell[], problems: ImportP
   for (const name of importable) {
     const times = columns.filter((column) => column === name).length
     if (times > 1) problems.push({ row, column: name, problem: headerProblems.twice })
-    if (times === 0 && name === model.key)
+    if (times === 0 && name === model.key && !importers[model.name]?.found)
       problems.push({ row, column: name, problem: headerProblems.missing })
   }
   return columns

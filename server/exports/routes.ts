@@ -40,8 +40,9 @@ export const exportRoutes: Route[] = [
       const file = await receiveFile(ctx)
       return { model, sheet: await readImport(model, file.open()) }
     },
-    run: async ({ db, lang, now, note }, { model, sheet }) => {
-      const outcome = await importRows({ db, model, sheet, lang, now })
+    run: async ({ db, who, lang, now, note }, { model, sheet }) => {
+      const author = who.actor?.email ?? who.email
+      const outcome = await importRows({ db, author, model, sheet, lang, now })
       note({ model: model.name, ...outcome })
       return outcome
     },

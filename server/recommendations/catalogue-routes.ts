@@ -11,6 +11,7 @@ import { type Db, sql } from '../kit/db.ts'
 import { refused, refuseIf } from '../kit/errors.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { edit, setStatus, tryNow } from './edit-recommendations.ts'
+import { insertRecommendation } from './insert-recommendation.ts'
 import { catalogueScope } from './scope.ts'
 import { tryQueries } from './validation.ts'
 import {
@@ -21,7 +22,7 @@ import {
   shippedContent,
   takeShipped,
 } from './versions.ts'
-import { freeName, refuseMissingQuery, writeRecommendation } from './write-recommendation.ts'
+import { refuseMissingQuery, writeRecommendation } from './write-recommendation.ts'
 
 const { Enabled, Disabled, Deleted } = recommendationStatus.value
 const { Automatic, Manual } = validationMethod.value
@@ -31,16 +32,8 @@ export const catalogueRoutes: Route[] = [
   handle(recommendationCalls.create, async ({ db, who, body, now, note }) => {
     const method = body.validationMethod ?? Manual
     refuseMissingQuery(method === Automatic, body.query)
-    const name = await freeName(db, body.findings)
-    const { id } = await db.one(sql<{ id: number }>`
-      insert into recommendation
-        (name, product_id, findings, description, severity, ease_of_fix, estimated_work, status, validation_method,
-         query_type, category, tenant_wide, creation_time, last_updated_time)
-      select ${name}, product.id, ${body.findings.trim()}, '', 1, 1, 1, ${Disabled}, ${method}, 1, 1, true, ${now},
-        ${now}
-      from product
-      where product.id = ${body.productId}
-      returning id`)
+    const { findings, productId } = body
+    const id = await insertRecommendation(db, { findings, productId, validationMethod: method, now })
     await writeRecommendation(db, id, body, now)
     if (body.query) await tryNow(db, id, now)
     await keepVersions(db, [id], authorOf(who), cause.Created, now)
@@ -50,7 +43,8 @@ export const catalogueRoutes: Route[] = [
 
   handle(recommendationCalls.update, async ({ db, who, params, body, now, seen }) => {
     const row = await holdOne(db, recommendations, params.id, { seen })
-    return edit(db, row, { body, author: authorOf(who), cause: cause.Edited, now })
+    const { jobId } = await edit(db, row, { body, author: authorOf(who), cause: cause.Edited, now })
+    return { jobId }
   }),
 
   handle(recommendationCalls.restore, async ({ db, who, params, body, now }) => {
@@ -59,9 +53,14 @@ export const catalogueRoutes: Route[] = [
     const content =
       versionId === null ? await shippedContent(db, row.id) : await contentOfVersion(db, row.id, versionId)
     const written = await bodyOfContent(db, content)
-    const answer = await edit(db, row, { body: written, author: authorOf(who), cause: cause.Restored, now })
+    const { jobId } = await edit(db, row, {
+      body: written,
+      author: authorOf(who),
+      cause: cause.Restored,
+      now,
+    })
     if (versionId === null) await takeShipped(db, row.id, now)
-    return answer
+    return { jobId }
   }),
 
   handle(recommendationCalls.comparison, async ({ db, params }) => comparisonOf(db, params.id)),

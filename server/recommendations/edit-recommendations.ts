@@ -33,6 +33,8 @@ interface Edit {
   author: string
   cause: Causes['Edited' | 'Restored' | 'Imported']
   now: Date
+  /** Many at once are brought to the accounts together. */
+  isOneOfMany?: boolean
 }
 
 /** What results and scores are made of: another of these is felt by the accounts. */
@@ -42,8 +44,8 @@ const decisive = ['query', 'queryType', 'validationMethod', 'servicePlans', 'sev
 export async function edit(
   db: Db,
   row: Recommendation,
-  { body, author, cause: why, now }: Edit,
-): Promise<{ jobId: number | null }> {
+  { body, author, cause: why, now, isOneOfMany = false }: Edit,
+): Promise<{ jobId: number | null; isFelt: boolean }> {
   const next = { ...row, ...body }
   refuseMissingQuery(next.validationMethod === Automatic, next.query)
   await keepFirstVersions(db, [row.id])
@@ -54,7 +56,8 @@ export async function edit(
   const fault = isTried ? await tryNow(db, row.id, now) : undefined
   if (fault && row.status === Enabled) throw badField('query', same(fault.errorDescription))
   await keepVersions(db, [row.id], author, why, now)
-  return { jobId: row.status === Enabled && changed.length > 0 ? await apply(db, [row.id], now) : null }
+  const isFelt = row.status === Enabled && changed.length > 0
+  return { isFelt, jobId: isFelt && !isOneOfMany ? await apply(db, [row.id], now) : null }
 }
 
 interface StatusChange {

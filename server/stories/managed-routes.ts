@@ -91,7 +91,7 @@ export const managedStoryRoutes: Route[] = [
 
 /** An operator's from then on. */
 export const touch = (db: Db, storyId: number, now: Date) =>
-  update(db, managedStories, [storyId], {}, now, { edited_at: now, last_updated_time: now })
+  update(db, managedStories, [storyId], {}, now, { edited_at: now })
 
 async function refuseUnfit(db: Db, storyId: number, recommendationId: number, field: string): Promise<void> {
   const found = await db.maybe(sql<{ isThere: boolean }>`

@@ -5,6 +5,8 @@ select
   product.name as product,
   links.prerequisites,
   links.prerequisite_ids,
+  links.prerequisite_names,
+  nullif(array_to_string(recommendation.service_plans, ', '), '') as service_plan_names,
   recommendation.translations -> 'de' ->> 'findings' as german_findings,
   recommendation.translations -> 'de' ->> 'description' as german_description,
   recommendation.translations -> 'de' ->> 'corrective_action' as german_corrective_action,
@@ -18,7 +20,9 @@ cross join lateral (
   select
     coalesce(jsonb_agg(jsonb_build_object('id', link.prerequisite_recommendation_id, 'isRecommendation', true)
       order by link.id), '[]') as prerequisites,
-    coalesce(array_agg(link.prerequisite_recommendation_id order by link.id), '{}') as prerequisite_ids
+    coalesce(array_agg(link.prerequisite_recommendation_id order by link.id), '{}') as prerequisite_ids,
+    string_agg(needed.name, ', ' order by needed.name) as prerequisite_names
   from recommendation_prerequisite link
+  join recommendation needed on needed.id = link.prerequisite_recommendation_id
   where link.recommendation_id = recommendation.id) links
 where recommendation.status <> 3;

@@ -1,0 +1,29 @@
+import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { freeName } from './write-recommendation.ts'
+
+interface New {
+  findings: string
+  productId: number
+  validationMethod?: number
+  /** From another installation; else one is made of the findings. */
+  name?: string
+  now: Date
+}
+
+/** A new recommendation, disabled, with nothing but what every one has. */
+export async function insertRecommendation(
+  db: Db,
+  { findings, productId, validationMethod: method = validationMethod.value.Manual, name, now }: New,
+): Promise<number> {
+  const { id } = await db.one(sql<{ id: number }>`
+    insert into recommendation
+      (name, product_id, findings, description, severity, ease_of_fix, estimated_work, status, validation_method,
+       query_type, category, tenant_wide, creation_time, last_updated_time)
+    select ${name ?? (await freeName(db, findings))}, product.id, ${findings.trim()}, '', 1, 1, 1,
+      ${recommendationStatus.value.Disabled}, ${method}, 1, 1, true, ${now}, ${now}
+    from product
+    where product.id = ${productId}
+    returning id`)
+  return id
+}

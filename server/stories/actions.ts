@@ -1,0 +1,2 @@
+/** What other features may do with stories. */
+export { storyImport } from './import.ts'

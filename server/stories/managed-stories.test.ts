@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  managedStoryCalls as calls,
+  type ManagedStory,
+  type StoryLink,
+} from '#contract/stories/managed-stories.ts'
+import { testServer } from '../testing/harness.ts'
+import { aRecommendation } from '../testing/recommendations.ts'
+
+const server = await testServer()
+const operator = server.as(server.people.superAdmin)
+const make = (findings: string) => server.db({ kind: 'platform' }, (db) => aRecommendation(db, { findings }))
+const [one, two, three] = [await make('One'), await make('Two'), await make('Three')]
+
+test('a story is created, changed and deleted', async () => {
+  const created = await operator.call(calls.create, { body: { name: 'A night in March' } })
+  assert.deepEqual([created.status, created.body.successMessage], [201, 'Story successfully created'])
+  const { id: storyId } = created.body
+  const changed = await operator.call(calls.update, {
+    params: { storyId },
+    body: { status: 2, riskLevel: 3 },
+  })
+  assert.deepEqual([changed.status, changed.body.successMessage], [200, 'Successfully updated story'])
+  const [row] = (await operator.list<ManagedStory>('Story', { $filter: `id eq ${storyId}` })).body.items
+  assert.deepEqual([row?.name, row?.status, row?.riskLevel], ['A night in March', 2, 3])
+  const removed = await operator.call(calls.remove, { body: { ids: [storyId] } })
+  assert.deepEqual([removed.status, removed.body.successMessage], [200, 'Successfully deleted 1 story(ies)'])
+  assert.equal((await operator.list('Story', { $filter: `id eq ${storyId}` })).body.count, 0)
+})
+
+test('its recommendations are added, moved, exchanged and removed', async () => {
+  const { id: storyId } = (await operator.call(calls.create, { body: { name: 'Keys' } })).body
+  const add = (recommendationId: number, priority?: number) =>
+    operator.call(calls.addRecommendation, {
+      body: { storyId, recommendationId, ...(priority ? { priority } : {}) },
+    })
+  const added = await add(one)
+  assert.deepEqual([added.status, added.body.successMessage], [201, 'Added new story recommendation'])
+  await add(two, 7)
+  assert.equal((await add(two)).status, 400, 'it is there already')
+  const options = await operator.call(calls.recommendationOptions, { params: { storyId } })
+  assert.deepEqual(options.body, [{ id: three, findings: 'Three' }])
+  const moved = await operator.call(calls.updateRecommendation, {
+    params: { storyId, recommendationId: two },
+    body: { priority: 2, newRecommendationId: three },
+  })
+  assert.deepEqual([moved.status, moved.body.successMessage], [200, 'Updated story recommendation'])
+  const links = async () =>
+    (
+      await operator.list<StoryLink>('storyRecommendationLink', { $filter: `storyId eq ${storyId}` })
+    ).body.items.map(({ findings, priority }) => [findings, priority])
+  assert.deepEqual(await links(), [
+    ['One', 1],
+    ['Three', 2],
+  ])
+  const gone = await operator.call(calls.removeRecommendations, {
+    params: { storyId },
+    body: { recommendationIds: [one, three] },
+  })
+  assert.deepEqual([gone.status, gone.body.successMessage], [200, 'Deleted 2 story recommendation(s)'])
+  assert.deepEqual(await links(), [])
+})
