@@ -116,7 +116,6 @@ function Bars({
             key={bar.from}
             type="button"
             className={bar.from === current?.from ? 'audit-bar audit-bar-current' : 'audit-bar'}
-            aria-label={t(text.bar, { name: barName(bar, lang), n: bar.total })}
             onPointerEnter={() => onLook(bar.from)}
             onFocus={() => onLook(bar.from)}
             onClick={() => onChoose({ from: bar.from, to: bar.to })}
@@ -136,6 +135,7 @@ function Bars({
                     ),
                 )}
             </span>
+            <span className="sr-only">{t(text.count)}, </span>
             <span className="audit-bar-name">{barName(bar, lang)}</span>
           </button>
         ))}

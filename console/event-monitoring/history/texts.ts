@@ -17,7 +17,6 @@ export const text = {
   perMonths: { en: 'Events per {n} months', de: 'Ereignisse pro {n} Monate' },
   bucketFrom: { en: '{name} (from {day})', de: '{name} (ab {day}.)' },
   bucketTo: { en: '{name} (to {day})', de: '{name} (bis {day}.)' },
-  bar: { en: '{name}: {n} events', de: '{name}: {n} Ereignisse' },
   chart: { en: 'Events by time', de: 'Ereignisse im Zeitverlauf' },
   noEvents: { en: 'No events in this range', de: 'Keine Ereignisse in diesem Zeitraum' },
   perDayDetails: { en: 'Events Details', de: 'Ereignisdetails' },
