@@ -3,6 +3,7 @@ import { accountCalls } from './accounts/accounts.ts'
 import { alertCalls } from './alerts/alert-calls.ts'
 import { auditCalls } from './audit-events/audit-calls.ts'
 import { authCalls } from './auth/auth.ts'
+import { brandCalls } from './brand/brand.ts'
 import { exportCalls } from './exports/exports.ts'
 import { fileCalls } from './files/files.ts'
 import { groupCalls } from './groups/groups.ts'
@@ -18,6 +19,8 @@ import { recommendationCalls } from './recommendations/recommendation-calls.ts'
 import { recommendationViewCalls } from './recommendations/recommendation-views.ts'
 import { managedRegulationCalls, regulationControlCalls } from './regulations/managed-regulations.ts'
 import { regulationCalls } from './regulations/regulations.ts'
+import { reportCalls } from './reports/report-calls.ts'
+import { reportScheduleCalls } from './reports/report-schedules.ts'
 import { settingCalls } from './settings/settings.ts'
 import { statisticsCalls } from './statistics/statistics.ts'
 import { managedStoryCalls } from './stories/managed-stories.ts'
@@ -37,6 +40,7 @@ export const calls: readonly Call[] = [
   auditCalls,
   authCalls,
   dataManagementCalls,
+  brandCalls,
   exportCalls,
   fileCalls,
   groupCalls,
@@ -49,6 +53,8 @@ export const calls: readonly Call[] = [
   recommendationViewCalls,
   regulationCalls,
   regulationControlCalls,
+  reportCalls,
+  reportScheduleCalls,
   rolesAndScreensCalls,
   settingCalls,
   statisticsCalls,

@@ -14,6 +14,8 @@ import {
   reEvaluateJob,
   validateJob,
 } from './recommendations/recommendation-jobs.ts'
+import { forgetReportsJob, makeReportJob } from './reports/report-jobs.ts'
+import { orderScheduledJob } from './reports/report-schedules.ts'
 import { dropOldSnapshotsJob, dropUnrecordedJob, queueDueScansJob, scanJob } from './scans/scan-jobs.ts'
 
 /** Every job of the product. */
@@ -24,6 +26,9 @@ export const jobs: readonly Job[] = [
   dropUnrecordedJob,
   endExemptionsJob,
   forgetJobsJob,
+  forgetReportsJob,
+  makeReportJob,
+  orderScheduledJob,
   markInterruptedMailsJob,
   previewJob,
   queueDueAuditsJob,

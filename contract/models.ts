@@ -27,6 +27,9 @@ import { recommendationViews } from './recommendations/recommendation-views.ts'
 import { recommendationNames } from './recommendations/recommendations.ts'
 import { regulationControls, regulations } from './regulations/managed-regulations.ts'
 import { accountRegulations } from './regulations/regulations.ts'
+import { madeReports } from './reports/made-reports.ts'
+import { reportSchedules } from './reports/report-schedules.ts'
+import { reports } from './reports/reports.ts'
 import { settings } from './settings/settings.ts'
 import { managedStories, storyLinks } from './stories/managed-stories.ts'
 import { stories, storyRecommendations } from './stories/stories.ts'
@@ -54,6 +57,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   licenses,
   licensesRelationship,
   notifications,
+  madeReports,
   products,
   recommendationHistory,
   recommendationNames,
@@ -66,6 +70,8 @@ export const models: readonly Entity<Fields, Permission>[] = [
   managedStories,
   storyLinks,
   recommendationViews,
+  reportSchedules,
+  reports,
   rolesAndScreens,
   settings,
   stories,

@@ -41,6 +41,7 @@ const screens: Partial<Record<PersonName, Record<string, string>>> = {
     'manage-terms-and-conditions': '/manage-terms-and-conditions',
     messaging: '/messaging',
     'manage-settings': '/manage-settings',
+    brand: '/brand',
     'data-management': '/data-management',
   },
 }

@@ -17,6 +17,7 @@ import { mailJobCases } from './mail/job-cases.ts'
 import { catchMails } from './mail/testing/smtp-catcher.ts'
 import { notificationJobCases } from './notifications/job-cases.ts'
 import { recommendationJobCases } from './recommendations/job-cases.ts'
+import { reportJobCases } from './reports/job-cases.ts'
 import { scanJobCases } from './scans/job-cases.ts'
 import { atEnd } from './testing/harness.ts'
 import {
@@ -40,6 +41,7 @@ const told = [
   ...mailJobCases,
   ...notificationJobCases,
   ...recommendationJobCases,
+  ...reportJobCases,
   ...scanJobCases,
 ]
 const untold = jobs.filter((job) => needsAccountOnly(job) && !told.some((one) => one.job.name === job.name))

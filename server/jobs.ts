@@ -8,6 +8,8 @@ import type { House } from './kit/jobs/worker.ts'
 import { mailWorks } from './mail/jobs.ts'
 import { notificationWorks } from './notifications/jobs.ts'
 import { recommendationWorks } from './recommendations/jobs.ts'
+import { reportWorks } from './reports/jobs.ts'
+import { scheduleWorks } from './reports/schedules.ts'
 import { scanWorks } from './scans/jobs.ts'
 import { timetable } from './timetable.ts'
 
@@ -22,6 +24,8 @@ export const house: House<App> = {
     ...mailWorks,
     ...notificationWorks,
     ...recommendationWorks,
+    ...reportWorks,
+    ...scheduleWorks,
     ...scanWorks,
   ],
   timetable,

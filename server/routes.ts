@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit-events/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { brandRoutes } from './brand/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -17,6 +18,9 @@ import { recommendationDetailRoutes } from './recommendations/detail-routes.ts'
 import { queryRoutes } from './recommendations/query-routes.ts'
 import { managedRegulationRoutes } from './regulations/managed-routes.ts'
 import { regulationRoutes } from './regulations/routes.ts'
+import { reportManageRoutes } from './reports/manage-routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { scheduleRoutes } from './reports/schedules.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { managedStoryRoutes } from './stories/managed-routes.ts'
@@ -37,6 +41,7 @@ export const routes: readonly Route[] = [
   ...alertRoutes,
   ...auditRoutes,
   ...authRoutes,
+  ...brandRoutes,
   ...catalogueRoutes,
   ...dataManagementRoutes,
   ...exportRoutes,
@@ -51,6 +56,9 @@ export const routes: readonly Route[] = [
   ...queryRoutes,
   ...recommendationDetailRoutes,
   ...regulationRoutes,
+  ...reportManageRoutes,
+  ...reportRoutes,
+  ...scheduleRoutes,
   ...settingRoutes,
   ...statisticsRoutes,
   ...storyRoutes,

@@ -5,6 +5,8 @@ import { removeExpiredFilesJob } from '#contract/files/file-jobs.ts'
 import { forgetJobsJob } from '#contract/jobs/job-jobs.ts'
 import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
 import { endExemptionsJob } from '#contract/recommendations/recommendation-jobs.ts'
+import { forgetReportsJob } from '#contract/reports/report-jobs.ts'
+import { orderScheduledJob } from '#contract/reports/report-schedules.ts'
 import { queueDueScansJob } from '#contract/scans/scan-jobs.ts'
 import { daily, every, type Turn } from './kit/jobs/timetable.ts'
 
@@ -15,9 +17,11 @@ export const timetable: readonly Turn[] = [
   every(60, markInterruptedMailsJob),
   every(15, queueDueScansJob),
   every(15, endExemptionsJob),
+  every(60, orderScheduledJob),
   every(3600, sweepSignInsJob),
   every(900, forgetJobsJob),
   every(5, queueDueAuditsJob),
   daily('03:40', dropOldAuditsJob),
   every(3600, removeExpiredFilesJob),
+  daily('03:20', forgetReportsJob),
 ]

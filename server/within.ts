@@ -9,6 +9,7 @@ import { type Within, within } from './handle.ts'
 import { notificationWithin } from './notifications/within.ts'
 import { recommendationWithin } from './recommendations/within.ts'
 import { regulationWithin } from './regulations/within.ts'
+import { reportWithin } from './reports/within.ts'
 import { storyWithin } from './stories/within.ts'
 import { userWithin } from './users/within.ts'
 import { vendorWithin } from './vendors/within.ts'
@@ -23,6 +24,7 @@ export const withins: readonly Within[] = [
   ...notificationWithin,
   ...recommendationWithin,
   ...regulationWithin,
+  ...reportWithin,
   ...storyWithin,
   ...userWithin,
   ...vendorWithin,

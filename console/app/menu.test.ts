@@ -38,6 +38,7 @@ describe('the whole menu, once every part is there', () => {
       'Manage Resellers',
       'Regulations Compliance (Manage Regulations, Manage Regulation Articles)',
       'Manage Settings',
+      'Brand',
       'Notifications Management',
       'Messaging',
       'Subscription Types',
@@ -50,6 +51,7 @@ describe('the whole menu, once every part is there', () => {
     assert.deepEqual(labels(visibleMenu(wholeMenu, someone(Vendor))), [
       'Manage Accounts',
       'Manage Resellers',
+      'Brand',
       'Manage Users',
     ])
   })
@@ -116,9 +118,11 @@ describe('the menu', () => {
       'Manage Accounts',
       'Manage Recommendations',
       'Manage Insights',
+      'Manage Reports',
       'Manage Resellers',
       'Regulations Compliance (Manage Regulations, Manage Regulation Articles)',
       'Manage Settings',
+      'Brand',
       'Notifications Management',
       'Subscription Types',
       'Manage Terms And Conditions',
@@ -129,6 +133,7 @@ describe('the menu', () => {
       'Recommendations (Repository, History, Active, Exempted)',
       'Stories',
       'Insights',
+      'Reports',
       'Alerts (Manage, History)',
       'Regulations Compliance (Compliance)',
       'General Settings (General, Manage Users, Manage Groups)',

@@ -32,6 +32,7 @@ const parts: Record<ExistingPage, Load> = {
   'alerts-history': () => import('#console/alerts/AlertsHistoryScreen.tsx'),
   'azure-audit-logs-history': () => import('#console/event-monitoring/history/AuditHistoryScreen.tsx'),
   'azure-logs-settings': () => import('#console/event-monitoring/settings/AuditSettingsScreen.tsx'),
+  reports: () => import('#console/reports/ReportsScreen.tsx'),
   general: () => import('#console/settings/GeneralSettingsScreen.tsx'),
   'manage-users': () => import('#console/users/UsersScreen.tsx'),
   'manage-groups': () => import('#console/groups/GroupsScreen.tsx'),
@@ -44,11 +45,13 @@ const parts: Record<ExistingPage, Load> = {
   'data-management': () => import('#console/data-management/DataManagementScreen.tsx'),
   'roles-and-screens': () => import('#console/roles-and-screens/RolesAndScreensScreen.tsx'),
   'manage-insights': plainPart('insight'),
+  'manage-reports': () => import('#console/reports/ManageReportsScreen.tsx'),
   'data-connectors': () => import('#console/connectors/ConnectorsScreen.tsx'),
   'account-notifications': () => import('#console/notifications/NotificationScreen.tsx'),
   'manage-notifications': () => import('#console/notifications/ManageNotificationsScreen.tsx'),
   'manage-terms-and-conditions': () => import('#console/terms/ManageTermsScreen.tsx'),
   'subscription-types': () => import('#console/subscription-types/SubscriptionTypesScreen.tsx'),
+  brand: () => import('#console/brand/BrandScreen.tsx'),
   'manage-settings': () => import('#console/settings/ManageSettingsScreen.tsx'),
 }
 

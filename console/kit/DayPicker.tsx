@@ -9,18 +9,28 @@ interface Props {
   withTime: boolean
   /** Days that have passed cannot be chosen. */
   notBeforeToday?: boolean
+  /** The first and last day that can be chosen, `yyyy-MM-dd`. */
+  min?: string
+  max?: string
+  id?: string
+  onBlur?(): void
   onChange(value: string | null): void
 }
 
 /** A day as OData writes it; with time, an instant. */
-export default function DayPicker({ label, value, withTime, notBeforeToday, onChange }: Props) {
+export default function DayPicker(props: Props) {
+  const { label, value, withTime, notBeforeToday, min, max, id, onBlur, onChange } = props
+  const first = notBeforeToday ? dayjs().startOf('day') : min ? dayjs(min) : null
   return (
     <DatePicker
       aria-label={label}
+      {...(id ? { id } : {})}
+      {...(onBlur ? { onBlur } : {})}
       format={withTime ? ['DD/MM/YYYY HH:mm', 'DD/MM/YYYY'] : 'DD/MM/YYYY'}
       showTime={withTime ? { format: 'HH:mm' } : false}
       value={value ? dayjs(value) : null}
-      {...(notBeforeToday ? { disabledDate: (day) => day.isBefore(dayjs().startOf('day')) } : {})}
+      {...(first ? { minDate: first } : {})}
+      {...(max ? { maxDate: dayjs(max) } : {})}
       onChange={(day) => onChange(day ? (withTime ? day.toISOString() : day.format('YYYY-MM-DD')) : null)}
     />
   )

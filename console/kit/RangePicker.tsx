@@ -6,20 +6,24 @@ interface Props {
   labels: { from: string; to: string }
   /** Days as `yyyy-MM-dd`. */
   value: { from: string; to: string } | null
+  /** The first and last day that can be chosen; without: nothing lies in the future. */
+  bounds?: { min: string | undefined; max: string | undefined }
   onChange(value: { from: string; to: string } | null): void
   /** There is always a range: it can be changed, not cleared. */
   fixed?: boolean
 }
 
-/** From one day to another, both of them meant. Nothing lies in the future. */
-export default function RangePicker({ labels, value, onChange, fixed = false }: Props) {
+/** From one day to another, both of them meant. */
+export default function RangePicker({ labels, value, bounds, onChange, fixed = false }: Props) {
+  const { min, max } = bounds ?? { min: undefined, max: dayjs().format('YYYY-MM-DD') }
   return (
     <DatePicker.RangePicker
       placeholder={[labels.from, labels.to]}
       format="DD/MM/YYYY"
       allowClear={!fixed}
       value={value && [dayjs(value.from), dayjs(value.to)]}
-      disabledDate={(day) => day.isAfter(dayjs().endOf('day'))}
+      {...(min ? { minDate: dayjs(min) } : {})}
+      {...(max ? { maxDate: dayjs(max) } : {})}
       onChange={(days) => {
         const [from, to] = days ?? []
         onChange(from && to ? { from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') } : null)

@@ -83,7 +83,7 @@ export async function downloadFile(
   )
   const answer = await request(call.method, path, parts.body, options)
   if (!answer.ok) throw await toError(answer, options)
-  return { content: await answer.blob(), name: fileNameOf(answer) }
+  return { content: await answer.blob(), name: fileNameOf(answer), status: answer.status }
 }
 
 /** Sends a file as the multipart field `file`. */

@@ -13,6 +13,7 @@ const screensOf = (role: number) =>
 
 test('a SuperAdmin begins with the screens of administration', () => {
   assert.deepEqual(screensOf(SuperAdmin).sort(), [
+    'brand',
     'data-connectors',
     'data-management',
     'impersonate',
@@ -30,8 +31,14 @@ test('a SuperAdmin begins with the screens of administration', () => {
     'subscription-types',
   ])
 })
-test('a Vendor begins with four screens', () => {
-  assert.deepEqual(screensOf(Vendor), ['manage-accounts', 'manage-vendors', 'manage-users', 'impersonate'])
+test('a Vendor begins with five screens', () => {
+  assert.deepEqual(screensOf(Vendor), [
+    'manage-accounts',
+    'manage-vendors',
+    'manage-users',
+    'brand',
+    'impersonate',
+  ])
 })
 test('an Admin begins with all screens of an account', () => {
   assert.deepEqual(screensOf(Admin).sort(), [

@@ -35,6 +35,12 @@ export const permissions = {
   'subscriptionTypes.manage': { screens: ['subscription-types'], roles: [SuperAdmin] },
   'insights.view': { screens: ['insights', 'manage-insights'] },
   'insights.manage': { screens: ['manage-insights'], roles: [SuperAdmin] },
+  'reports.view': { screens: ['reports', 'manage-reports'] },
+  'reports.make': { screens: ['reports'], roles: [Admin, User] },
+  'reports.schedule': { screens: ['reports'], roles: [Admin] },
+  'reports.manage': { screens: ['manage-reports'], roles: [SuperAdmin] },
+  /** Of the platform, or of the reseller who asks. */
+  'brand.manage': { screens: ['brand'], roles: [SuperAdmin, Vendor] },
   'settings.view': { screens: ['manage-settings'], roles: [SuperAdmin] },
   'settings.manage': { screens: ['manage-settings'], roles: [SuperAdmin] },
   'notifications.manage': { screens: ['manage-notifications'], roles: [SuperAdmin] },

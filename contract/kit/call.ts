@@ -31,6 +31,8 @@ export interface Call<
   upload?: boolean
   /** The answer is a file. */
   download?: boolean
+  /** Waits for a job before it answers: it costs nothing meanwhile. */
+  waits?: boolean
   /** The answer sends the browser to another address. */
   redirects?: boolean
   /** Reads rows of a list: few at a time, and not for long. */

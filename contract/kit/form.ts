@@ -6,7 +6,9 @@ import { fillIn, same, type Text } from './text.ts'
 
 /** How a value is entered. What a form does not say follows from the field's kind and its limits. */
 export type Input =
-  | { kind: 'line' | 'secret' | 'number' | 'switch' | 'range' }
+  | { kind: 'line' | 'secret' | 'number' | 'switch' }
+  /** Days as YYYY-MM-DD; without bounds, nothing that lies in the future. */
+  | { kind: 'range'; min?: string; max?: string; isBounded?: boolean }
   | { kind: 'lines'; rows: number }
   | { kind: 'richText'; upload: Call; height?: number }
   | {
@@ -16,7 +18,7 @@ export type Input =
       as?: 'select' | 'radio' | 'bar'
     }
   | { kind: 'choices'; of: Choices }
-  | { kind: 'date'; notBeforeToday?: boolean }
+  | { kind: 'date'; notBeforeToday?: boolean; min?: string; max?: string }
   | { kind: 'emails'; single?: boolean }
   | { kind: 'file'; upload: Call; accept: string }
   | RowsInput
@@ -90,6 +92,10 @@ export interface FormGroup<V = Values, N extends string = string> {
 }
 type Part<V, N extends string> = N | FormField<V, N> | FormGroup<V, N>
 
+type Said = Text | ((values: Values) => Text)
+export const saidFor = (said: Said, values: Values): Text =>
+  typeof said === 'function' ? said(values) : said
+
 type Sent = { params?: object; body?: unknown }
 
 /** A field with everything that is known of it. */
@@ -108,12 +114,12 @@ export interface Form {
   update: Call
   title: Text
   editTitle: Text
-  /** The button's words, where they are not Create and Save. */
-  submit: Text | null
+  /** The button's words, where they are not Create and Save; some depend on what was entered. */
+  submit: Said | null
   groups: readonly { title: Text | null; help: Text | null; fields: readonly DrawnField[] }[]
   initial: Values
   /** Stands above the server's message when it says no. */
-  failure: Text | null
+  failure: Said | null
   /** Asked before it is sent; null: nothing to ask for these values. */
   confirm: ((values: Values, row: object | null) => { title: Text; text: Text } | null) | null
   /** What is sent, where it is not simply the values. */
@@ -137,8 +143,8 @@ export const formFor =
       update?: Call
       title?: Text
       editTitle?: Text
-      submit?: Text
-      failure?: Text
+      submit?: Said
+      failure?: Said
       fields: readonly Part<Filled<C, X>, Name<C, X>>[]
       initial?: Filled<C, X>
       confirm?(values: Filled<C, X>, row: Row<E> | null): { title: Text; text: Text } | null

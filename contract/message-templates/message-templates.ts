@@ -108,6 +108,29 @@ const alertPlaces = {
     isRequired: true,
   },
 }
+/** What a mail about a report is filled with. */
+const reportPlaces = {
+  brand: {
+    meaning: { en: 'Name of the brand', de: 'Name der Marke' },
+    sample: 'Ridgeline IT Services',
+  },
+  report: { meaning: { en: 'Name of the report', de: 'Name des Berichts' }, sample: 'Executive Summary' },
+  account: { meaning: { en: 'Account of the report', de: 'Kundenkonto des Berichts' }, sample: 'Northbrine' },
+  sender: {
+    meaning: { en: 'User who asked for the report', de: 'Benutzer, der den Bericht angefordert hat' },
+    sample: 'ada@northbrine.example',
+  },
+  date: { meaning: { en: 'Day of the report', de: 'Tag des Berichts' }, sample: '16 November 2026' },
+  expires: {
+    meaning: { en: 'Last day of the download', de: 'Letzter Tag des Downloads' },
+    sample: '16 December 2026',
+  },
+}
+const reportLink = {
+  meaning: { en: 'Address of the report in the console', de: 'Adresse des Berichts in der Konsole' },
+  sample: 'https://parapet.example/reports?made=7',
+  isRequired: true,
+}
 
 /** What a notification is filled with. */
 const noticePlaces = {
@@ -260,6 +283,46 @@ ${until.de}`,
 <p>in {{brand}} gibt es eine Benachrichtigung für Sie: <strong>{{title}}</strong></p>
 <p>{{summary}}</p>
 <p><a href="{{link}}">Benachrichtigung lesen</a></p>`,
+    },
+  }),
+  report: messageTemplate({
+    name: 'report',
+    displayName: { en: 'Report by email', de: 'Bericht per E-Mail' },
+    description: {
+      en: 'Carries a report as an attachment, to the recipients that were chosen.',
+      de: 'Bringt einen Bericht als Anlage zu den gewählten Empfängern.',
+    },
+    places: reportPlaces,
+    title: { en: '{{report}}: {{account}}, {{date}}', de: '{{report}}: {{account}}, {{date}}' },
+    content: {
+      en: `<p>Hello,</p>
+<p>Attached is the report <strong>{{report}}</strong> about the Microsoft 365 security of {{account}}, generated on {{date}} for {{sender}}.</p>
+<p>{{brand}}</p>`,
+      de: `<p>Guten Tag,</p>
+<p>im Anhang finden Sie den Bericht <strong>{{report}}</strong> zur Microsoft 365-Sicherheit von {{account}}, erstellt am {{date}} für {{sender}}.</p>
+<p>{{brand}}</p>`,
+    },
+  }),
+  reportLink: messageTemplate({
+    name: 'report-link',
+    displayName: { en: 'Large report by email', de: 'Großer Bericht per E-Mail' },
+    description: {
+      en: 'Sent instead of the attachment when a report is too large: says where it can be downloaded.',
+      de: 'Geht statt der Anlage hinaus, wenn ein Bericht zu groß ist: sagt, wo er heruntergeladen werden kann.',
+    },
+    places: { ...reportPlaces, link: reportLink },
+    title: { en: '{{report}}: {{account}}, {{date}}', de: '{{report}}: {{account}}, {{date}}' },
+    content: {
+      en: `<p>Hello,</p>
+<p>The report <strong>{{report}}</strong> about the Microsoft 365 security of {{account}} is ready. It is too large for an email.</p>
+<p><a href="{{link}}">Sign in and download the report</a></p>
+<p>It is available until {{expires}}.</p>
+<p>{{brand}}</p>`,
+      de: `<p>Guten Tag,</p>
+<p>der Bericht <strong>{{report}}</strong> zur Microsoft 365-Sicherheit von {{account}} ist fertig. Für eine E-Mail ist er zu groß.</p>
+<p><a href="{{link}}">Anmelden und Bericht herunterladen</a></p>
+<p>Er ist bis {{expires}} verfügbar.</p>
+<p>{{brand}}</p>`,
     },
   }),
 }

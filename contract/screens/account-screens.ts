@@ -125,7 +125,6 @@ export const accountScreens = {
     path: '/reports',
     title: { en: 'Reports', de: 'Berichte' },
     group: 'Reports',
-    exists: false,
     menu: [{ order: 60, icon: 'reports' }],
     keywords: 'documents pdf docx templates vorlagen',
   },

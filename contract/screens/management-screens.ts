@@ -74,8 +74,8 @@ export const managementScreens = {
     path: '/manage-reports',
     title: { en: 'Manage Reports', de: 'Berichte verwalten' },
     group: 'Administration',
-    exists: false,
     menu: [{ order: 120, icon: 'reports' }],
+    list: true,
     keywords: 'templates vorlagen',
   },
   'manage-regulations': {
@@ -141,6 +141,14 @@ export const managementScreens = {
     opensWith: 'manage-settings',
     litAs: 'manage-settings',
     keywords: 'permissions access berechtigungen zugriff',
+  },
+  brand: {
+    path: '/brand',
+    title: { en: 'Brand', de: 'Marke' },
+    group: 'Administration',
+    alsoFor: [Vendor],
+    menu: [{ order: 165, icon: 'brand' }],
+    keywords: 'logo color white label reports farbe berichte',
   },
   'data-management': {
     path: '/data-management',

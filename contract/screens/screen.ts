@@ -7,6 +7,7 @@ import type { ScreenGroup } from './screen-groups.ts'
 export type MenuIcon =
   | 'accounts'
   | 'alerts'
+  | 'brand'
   | 'conditions'
   | 'connectors'
   | 'dashboard'

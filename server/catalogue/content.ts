@@ -5,15 +5,17 @@ import { riskLevel } from '#contract/stories/stories.ts'
 import { loadInsights } from '#scan/catalogue/load-insights.ts'
 import { germanRegulation, loadRegulations } from '#scan/catalogue/load-regulations.ts'
 import { loadStories } from '#scan/catalogue/load-stories.ts'
+import { writeDefaultReports } from '../reports/actions.ts'
 
 /**
- * Regulations, stories and insights of this version. They are known by their key; what an operator has written or
+ * Regulations, stories, insights and reports of this version. They are known by their key; what an operator has written or
  * edited is left alone.
  */
 export async function writeContent(db: Kysely<unknown>): Promise<void> {
   await writeRegulations(db)
   await writeStories(db)
   await writeInsights(db)
+  await writeDefaultReports(db)
 }
 
 async function writeRegulations(db: Kysely<unknown>): Promise<void> {

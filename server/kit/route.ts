@@ -63,9 +63,10 @@ interface Steps<C extends Call, Who, App, Brought> {
   run(ctx: Ctx<C, Who, App>, brought: Brought): Promise<AnswerOf<C>>
 }
 
-/** A call whose answer is long: made in the transaction, sent after it. */
-interface Download<C extends Call, Who, App, Made> {
-  run(ctx: Ctx<C, Who, App>): Promise<Made>
+/** A call whose answer is long: made in the transaction, sent after it. What has to be waited for is waited for before. */
+interface Download<C extends Call, Who, App, Made, Brought> {
+  outside?(ctx: Outside<C, Who, App>): Promise<Brought>
+  run(ctx: Ctx<C, Who, App>, brought: Brought): Promise<Made>
   send(ctx: Asked<C, Who, App>, made: Made): Promise<void>
 }
 
@@ -81,8 +82,10 @@ export function routesFor<Who extends Asker, App>() {
   const handleOutside = <C extends Call, Brought>(call: C, steps: Steps<C, Who, App, Brought>) =>
     route({ call, ...closed, ...steps })
 
-  const handleDownload = <C extends Call, Made>(call: C, steps: Download<C, Who, App, Made>) =>
-    route({ call, ...closed, ...steps })
+  const handleDownload = <C extends Call, Made, Brought = undefined>(
+    call: C,
+    steps: Download<C, Who, App, Made, Brought>,
+  ) => route({ call, ...closed, ...steps })
 
   const handleOpen = <C extends Call>(
     call: C,

@@ -48,7 +48,7 @@ const tooMany: Record<Burden, Text> = {
 
 export const burdenOf = (call: Call): Burden => {
   if (call.upload) return 'upload'
-  if (call.download) return 'export'
+  if (call.download && !call.waits) return 'export'
   return call.list ? 'list' : 'call'
 }
 

@@ -8,6 +8,7 @@ export interface OutgoingMail {
   subject: string
   html: string
   plain: string
+  attachment?: { name: string; type: string; content: Buffer }
 }
 
 /**
@@ -39,7 +40,7 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Smtp {
   const open = () =>
     createTransport({ url: config.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
   return {
-    send: async ({ messageId, to, subject, html, plain }) => {
+    send: async ({ messageId, to, subject, html, plain, attachment }) => {
       holdNothing('the mail server')
       const transport = open()
       // As parts, not as a line that is parsed: an address with a comma stays one recipient.
@@ -66,6 +67,13 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Smtp {
           subject,
           html,
           text: plain,
+          ...(attachment
+            ? {
+                attachments: [
+                  { filename: attachment.name, contentType: attachment.type, content: attachment.content },
+                ],
+              }
+            : {}),
         })
         return { outcome: 'sent' }
       } catch (error) {

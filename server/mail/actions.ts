@@ -22,6 +22,8 @@ interface MailOf<K extends MessageKind> {
   values: MessageValues<K>
   accountId?: number | null
   vendorId?: number | null
+  /** A stored file of the account, sent along. */
+  attachment?: { fileId: string; name: string; type: string }
   now: Date
 }
 
@@ -39,7 +41,8 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<Queued
   })
   return db.rows(sql<QueuedMail>`
     insert into outbox_mail
-      (account_id, vendor_id, template, recipient, subject, html, plain, next_attempt_at, created_at)
+      (account_id, vendor_id, template, recipient, subject, html, plain, next_attempt_at, created_at,
+       attachment_file, attachment_name, attachment_type)
     select *
     from unnest(
       ${mails.map((mail) => mail.accountId ?? 0)}::bigint[],
@@ -50,7 +53,10 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<Queued
       ${composed.map((one) => one.html)}::text[],
       ${composed.map((one) => one.plain)}::text[],
       ${mails.map((mail) => mail.now.toISOString())}::timestamptz[],
-      ${mails.map((mail) => mail.now.toISOString())}::timestamptz[])
+      ${mails.map((mail) => mail.now.toISOString())}::timestamptz[],
+      ${mails.map((mail) => mail.attachment?.fileId ?? null)}::uuid[],
+      ${mails.map((mail) => mail.attachment?.name ?? null)}::text[],
+      ${mails.map((mail) => mail.attachment?.type ?? null)}::text[])
     returning id, recipient`)
 }
 

@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
-import type { Delivery, Smtp } from '../kit/smtp.ts'
+import type { Delivery, OutgoingMail, Smtp } from '../kit/smtp.ts'
 
-type Sender = Pick<App, 'pool' | 'clock' | 'config'>
+type Sender = Pick<App, 'pool' | 'clock' | 'config' | 'files'>
 
 interface ClaimedMail {
   accountId: number
@@ -12,6 +13,9 @@ interface ClaimedMail {
   subject: string
   html: string
   plain: string
+  attachmentFile: string | null
+  attachmentName: string | null
+  attachmentType: string | null
 }
 
 const minute = 60_000
@@ -38,12 +42,23 @@ export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal
       subject: mail.subject,
       html: mail.html,
       plain: mail.plain,
+      ...(await attachmentOf(app, mail)),
     })
     await record(app, mail, delivery)
     if (delivery.outcome === 'sent') sent += 1
     if (delivery.outcome === 'unreachable') break
   }
   return sent
+}
+
+/** The file that a mail carries. One that is gone meanwhile leaves the mail, which says where it was. */
+async function attachmentOf(
+  { files }: Pick<App, 'files'>,
+  { accountId, attachmentFile, attachmentName, attachmentType }: ClaimedMail,
+): Promise<Pick<OutgoingMail, 'attachment'>> {
+  const content = attachmentFile && (await files.get(`${accountId}/${attachmentFile}`))
+  if (!content || !attachmentName || !attachmentType) return {}
+  return { attachment: { name: attachmentName, type: attachmentType, content: await buffer(content) } }
 }
 
 /** While a mail is being sent, `next_attempt_at` is the time after which its sender counts as killed. */
@@ -63,7 +78,8 @@ async function claimNext({ pool, clock }: Sender): Promise<ClaimedMail | undefin
       set state = 'sending', attempts = attempts + 1, next_attempt_at = ${limit}
       from due
       where mail.account_id = due.account_id and mail.id = due.id
-      returning mail.account_id as "accountId", mail.id, attempts, recipient, subject, html, plain`),
+      returning mail.account_id as "accountId", mail.id, attempts, recipient, subject, html, plain,
+        attachment_file as "attachmentFile", attachment_name as "attachmentName", attachment_type as "attachmentType"`),
   )
 }
 

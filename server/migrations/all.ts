@@ -19,6 +19,9 @@ import * as notifications from './020-notifications.ts'
 import * as terms from './021-terms.ts'
 import * as webhooks from './022-webhooks.ts'
 import * as saidLater from './024-said-later.ts'
+import * as reports from './025-reports.ts'
+import * as brands from './026-brands.ts'
+import * as reportSchedules from './027-report-schedules.ts'
 import * as catalogueEditing from './028-catalogue-editing.ts'
 import * as auditEvents from './031-audit-events.ts'
 import * as causes from './032-causes.ts'
@@ -51,6 +54,9 @@ export const migrations: Record<string, Migration> = {
   '021-terms': terms,
   '022-webhooks': webhooks,
   '024-said-later': saidLater,
+  '025-reports': reports,
+  '026-brands': brands,
+  '027-report-schedules': reportSchedules,
   '028-catalogue-editing': catalogueEditing,
   '031-audit-events': auditEvents,
   '032-causes': causes,

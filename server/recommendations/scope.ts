@@ -48,17 +48,17 @@ export async function subscriptionScope(db: Db, accountId: number): Promise<Cond
   return row?.filter?.trim() ? narrowingOf(row.filter) : sql`true`
 }
 
+/** What decides how much of an account somebody sees. */
+export type Viewer = Pick<Principal, 'accountId' | 'role' | 'groupId'>
+
 /** What is left for this person: the subscription's part, and of it the group's. */
-export async function personScope(db: Db, who: Principal): Promise<Condition> {
+export async function personScope(db: Db, who: Viewer): Promise<Condition> {
   if (who.accountId === null) return sql`true`
   return (await narrowedScope(db, who)) ?? subscriptionScope(db, who.accountId)
 }
 
 /** The same for somebody whose group leaves less than the account's stored scores count; null for everybody else. */
-export async function narrowedScope(
-  db: Db,
-  who: Pick<Principal, 'accountId' | 'role' | 'groupId'>,
-): Promise<Condition | null> {
+export async function narrowedScope(db: Db, who: Viewer): Promise<Condition | null> {
   if (who.accountId === null || who.role !== userRole.value.User || who.groupId === null) return null
   const group = await db.maybe(sql<{ filter: string | null }>`
     select recommendations_filter as filter

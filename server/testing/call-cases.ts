@@ -4,6 +4,7 @@ import { accountCases } from '../accounts/call-cases.ts'
 import { alertCases } from '../alerts/call-cases.ts'
 import { auditCases } from '../audit-events/call-cases.ts'
 import { authCases } from '../auth/call-cases.ts'
+import { brandCases } from '../brand/call-cases.ts'
 import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
 import { groupCases } from '../groups/call-cases.ts'
@@ -12,6 +13,7 @@ import { notificationCases } from '../notifications/call-cases.ts'
 import { dataManagementCases } from '../products/call-cases.ts'
 import { recommendationCases } from '../recommendations/call-cases.ts'
 import { regulationCases } from '../regulations/call-cases.ts'
+import { reportCases, reportScheduleCases } from '../reports/call-cases.ts'
 import { settingCases } from '../settings/call-cases.ts'
 import { statisticsCases } from '../statistics/call-cases.ts'
 import { storyCases } from '../stories/call-cases.ts'
@@ -29,6 +31,7 @@ const callCases: CallCase[] = [
   ...auditCases,
   ...authCases,
   ...dataManagementCases,
+  ...brandCases,
   ...exportCases,
   ...fileCases,
   ...groupCases,
@@ -36,6 +39,8 @@ const callCases: CallCase[] = [
   ...notificationCases,
   ...recommendationCases,
   ...regulationCases,
+  ...reportCases,
+  ...reportScheduleCases,
   ...settingCases,
   ...statisticsCases,
   ...storyCases,

@@ -27,12 +27,14 @@ begin
       ('audit_tracking', 'account_id', null),
       ('invite', 'account_id', 'vendor_id'),
       ('job', 'account_id', null),
+      ('made_report', 'account_id', null),
       ('operator_log', 'account_id', 'vendor_id'),
       ('outbox_mail', 'account_id', 'vendor_id'),
       ('recommendation_comment', 'account_id', null),
       ('recommendation_evidence', 'account_id', null),
       ('recommendation_preview', 'account_id', null),
       ('recommendations_view', 'account_id', null),
+      ('report_schedule', 'account_id', null),
       ('scan', 'account_id', null),
       ('score', 'account_id', null),
       ('stored_file', 'account_id', 'vendor_id'),
@@ -75,6 +77,16 @@ create policy fence on vendor using (
 create policy own_vendor on vendor for select using (
   (select scope_kind()) = 'account'
   and id = (select vendor_id from account where account.id = (select scope_account())));
+
+-- Reports of an account carry the brand of its reseller, or the platform's (vendor_id 0).
+alter table brand enable row level security, force row level security;
+create policy fence on brand using (
+  (select scope_kind()) = 'platform'
+  or ((select scope_kind()) = 'vendor' and vendor_id = (select scope_vendor())));
+create policy shown_brand on brand for select using (
+  vendor_id = 0
+  or ((select scope_kind()) = 'account'
+    and vendor_id = (select vendor_id from account where account.id = (select scope_account()))));
 
 -- A session has two accounts: whose data it sees, and whose person it is. Both must be the scope's own.
 alter table session enable row level security, force row level security;

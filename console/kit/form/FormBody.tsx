@@ -1,6 +1,6 @@
 import { Alert, Form as AntForm, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { type Form, fieldsOf } from '#contract/kit/form.ts'
+import { type Form, fieldsOf, saidFor } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { useLanguage, useText } from '../i18n.tsx'
 import { sayValue } from './say-value.ts'
@@ -37,7 +37,9 @@ export function FormBody({ id, form, state, onSubmit, onWrong, children }: Props
         : {})}
     >
       {children}
-      {state.problem && <Refusal problem={state.problem} failure={form.failure} />}
+      {state.problem && (
+        <Refusal problem={state.problem} failure={form.failure && saidFor(form.failure, state.values)} />
+      )}
       {state.conflict && <ConflictNote form={form} state={state} />}
     </AntForm>
   )

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { modalWidth, sideBySideWidth } from '#console/ui/sizes.ts'
-import type { Form, Values } from '#contract/kit/form.ts'
+import { type Form, saidFor, type Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import { FormBody } from './FormBody.tsx'
 import { type FieldTraits, FormGroups } from './FormFields.tsx'
@@ -81,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
             loading={state.isBusy}
             disabled={!state.isFilled || !isReady}
           >
-            {t(submit)}
+            {t(saidFor(submit, state.values))}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
-import type { Form, Values } from '#contract/kit/form.ts'
+import { type Form, saidFor, type Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import { FormBody } from './FormBody.tsx'
 import { type FieldTraits, FormGroups } from './FormFields.tsx'
@@ -52,7 +52,7 @@ export function FormPage(props: Props) {
           loading={state.isBusy}
           disabled={disabled || !state.isFilled || !state.isChanged}
         >
-          {t(form.submit ?? text.save)}
+          {t(saidFor(form.submit ?? text.save, state.values))}
         </Button>
       </div>
     </>

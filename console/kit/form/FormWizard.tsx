@@ -1,7 +1,7 @@
 import { Button, Steps } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Form, isShown, problemOf, type Values } from '#contract/kit/form.ts'
+import { type Form, isShown, problemOf, saidFor, type Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import { FormBody } from './FormBody.tsx'
 import { type FieldTraits, FormFields } from './FormFields.tsx'
@@ -89,7 +89,11 @@ export function FormWizard(props: Props) {
           loading={state.isBusy}
           disabled={isLast && !state.isFilled}
         >
-          {t(isLast ? (form.submit ?? (state.isEdit ? text.save : text.create)) : text.next)}
+          {t(
+            isLast
+              ? saidFor(form.submit ?? (state.isEdit ? text.save : text.create), state.values)
+              : text.next,
+          )}
         </Button>
       </div>
     </>

@@ -73,7 +73,8 @@ export function mailDesk(server: TestServer) {
     aWorker: (smtpUrl: string) => {
       let offset = 0
       const config = { ...server.app.config, smtpUrl, mailFrom: 'Parapet <no-reply@parapet.example>' }
-      const app = { pool: server.app.pool, config, clock: () => new Date(Date.now() + offset) }
+      const { pool, files } = server.app
+      const app = { pool, files, config, clock: () => new Date(Date.now() + offset) }
       return {
         app,
         send: () => sendDueMails(app, openSmtp(config)),

@@ -58,9 +58,9 @@ function inputFor(field: DrawnField, { field: _, label, ...rest }: Props) {
     case 'choices':
       return <ChoicesInput {...rest} input={input} />
     case 'date':
-      return <DateInput {...rest} label={label} notBeforeToday={input.notBeforeToday ?? false} />
+      return <DateInput {...rest} label={label} input={input} />
     case 'range':
-      return <RangeInput {...rest} />
+      return <RangeInput {...rest} input={input} />
     case 'emails':
       return <EmailsInput {...rest} single={input.single ?? false} />
     case 'file':
@@ -152,25 +152,32 @@ function ChoicesInput({ input, value, onChange, disabled }: Common<number[]> & {
   )
 }
 
-type DateProps = Common<string | null> & { label: string; notBeforeToday: boolean }
-function DateInput({ label, value, onChange, notBeforeToday }: DateProps) {
+type DateProps = Common<string | null> & { label: string; input: Of<'date'> }
+function DateInput({ id, label, value, onChange, onBlur, input }: DateProps) {
+  const { notBeforeToday = false, min, max } = input
   return (
     <DayPicker
       label={label}
       value={value ?? null}
       withTime={false}
       notBeforeToday={notBeforeToday}
+      {...(id ? { id } : {})}
+      {...(min ? { min } : {})}
+      {...(max ? { max } : {})}
+      onBlur={() => onBlur?.()}
       onChange={(day) => onChange?.(day)}
     />
   )
 }
 
-function RangeInput({ value, onChange }: Common<{ from: string; to: string } | null>) {
+type RangeProps = Common<{ from: string; to: string } | null> & { input: Of<'range'> }
+function RangeInput({ value, onChange, input }: RangeProps) {
   const { t } = useLanguage()
   return (
     <RangePicker
       labels={{ from: t(text.from), to: t(text.to) }}
       value={value ?? null}
+      {...(input.isBounded ? { bounds: { min: input.min, max: input.max } } : {})}
       onChange={(days) => onChange?.(days)}
     />
   )

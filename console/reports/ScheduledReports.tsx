@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import {
+  type ReportSchedule,
+  reportScheduleCalls,
+  reportScheduleForm,
+  reportSchedules,
+} from '#contract/reports/report-schedules.ts'
+import { text } from './texts.ts'
+
+const actions = [
+  editAction<ReportSchedule>(reportScheduleForm),
+  removeAction(reportSchedules, reportScheduleCalls.remove),
+]
+const dialogs = { form: formDialog<typeof reportSchedules>(reportScheduleForm) }
+
+/** Reports that go out by themselves. */
+export function ScheduledReports({ tools }: { tools: ReactNode }) {
+  return (
+    <ListScreen
+      entity={reportSchedules}
+      title={text.scheduled}
+      actions={actions}
+      dialogs={dialogs}
+      head={(open) => (
+        <>
+          {tools}
+          <CreateButton form={reportScheduleForm} onClick={() => open('form')} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+import { Download, FileText } from 'lucide-react'
+import { downloadFile } from '#console/kit/api.ts'
+import type { OwnInputProps } from '#console/kit/form/FormFields.tsx'
+import { FileInput } from '#console/kit/form/inputs/FileInput.tsx'
+import { useText } from '#console/kit/i18n.tsx'
+import { saveFile } from '#console/kit/save-file.ts'
+import { reportCalls } from '#contract/reports/report-calls.ts'
+import { docxFiles } from '#contract/reports/report-form.ts'
+import { manageText as text } from './manage-texts.ts'
+import { usePlaceholders } from './usePlaceholders.ts'
+
+const ours = /^\/api\/report\/template\/([a-z-]+\.docx)\?lang=(en|de)$/
+const input = { kind: 'file', upload: reportCalls.uploadTemplate, accept: docxFiles } as const
+
+/** The Word template: what it is, how many placeholders it has, another one in its place. */
+export function TemplateInput({ id, value, onChange, values, disabled }: OwnInputProps<string>) {
+  const t = useText()
+  const { data } = usePlaceholders({ ...values, url: value })
+  const [, file, lang] = ours.exec(value ?? '') ?? []
+  const name = !value ? t(text.noTemplate) : file ? `${t(text.ours)}: ${file}` : t(text.uploaded)
+  const save = async () => {
+    if (!file) return window.open(value, '_blank', 'noopener')
+    const { content } = await downloadFile(
+      { ...reportCalls.template, path: `${reportCalls.template.path}?lang=${lang}` },
+      { params: { file }, body: undefined },
+    )
+    saveFile(content, file)
+  }
+  return (
+    <div className="template-line">
+      <FileText size={20} aria-hidden="true" />
+      <span className="template-line-name">
+        {name}
+        {data && <small>{t(text.placeholders, { n: data.placeholders.length })}</small>}
+      </span>
+      {file && (
+        <Button icon={<Download size={16} />} onClick={() => void save()}>
+          {t(text.download)}
+        </Button>
+      )}
+      <FileInput
+        {...(id ? { id } : {})}
+        {...(value ? { value } : {})}
+        {...(onChange ? { onChange } : {})}
+        input={input}
+        disabled={disabled}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { word } from '#contract/kit/words.ts'
+
+export const manageText = {
+  customData: { en: 'Custom data', de: 'Benutzerdefinierte Daten' },
+  fields: { en: 'Fields', de: 'Felder' },
+  addField: { en: 'Add field', de: 'Feld hinzufügen' },
+  removeField: { en: 'Remove field', de: 'Feld entfernen' },
+  noFields: {
+    en: 'The person is asked for nothing before the report is made.',
+    de: 'Vor dem Erstellen wird nichts gefragt.',
+  },
+  name: word.name,
+  label: { en: 'Label', de: 'Beschriftung' },
+  type: { en: 'Type', de: 'Typ' },
+  required: { en: 'Required', de: 'Pflicht' },
+  minDate: { en: 'Min date', de: 'Frühestens' },
+  maxDate: { en: 'Max date', de: 'Spätestens' },
+  inTemplate: { en: 'In template', de: 'In der Vorlage' },
+  used: { en: 'used {n}×', de: '{n}× verwendet' },
+  notUsed: { en: 'not used', de: 'nicht verwendet' },
+  unfilled: {
+    en: 'The template asks for {name}, which no field and no report data fills.',
+    de: 'Die Vorlage fragt nach {name}; kein Feld und keine Berichtsdaten füllen es.',
+  },
+  placeholders: { en: '{n} placeholders', de: '{n} Platzhalter' },
+  ours: { en: 'Template of the product', de: 'Vorlage des Produkts' },
+  uploaded: { en: 'Uploaded template', de: 'Hochgeladene Vorlage' },
+  noTemplate: { en: 'No template yet', de: 'Noch keine Vorlage' },
+  download: { en: 'Download', de: 'Herunterladen' },
+  removeThumbnail: { en: 'Remove', de: 'Entfernen' },
+  test: { en: 'Test on…', de: 'Testen mit …' },
+  testTitle: { en: 'Test on an account', de: 'Mit einem Kundenkonto testen' },
+  testHelp: {
+    en: 'Fills the saved template with the data of the account. Only you get the file.',
+    de: 'Füllt die gespeicherte Vorlage mit den Daten des Kundenkontos. Nur Sie erhalten die Datei.',
+  },
+  account: { en: 'Account', de: 'Kundenkonto' },
+  language: { en: 'Language', de: 'Sprache' },
+  failedTest: { en: 'The test failed', de: 'Der Test ist fehlgeschlagen' },
+}

@@ -1,0 +1,51 @@
+import { same } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
+
+export const text = {
+  title: { en: 'Reports', de: 'Berichte' },
+  manageTitle: { en: 'Manage Reports', de: 'Berichte verwalten' },
+  library: { en: 'Library', de: 'Bibliothek' },
+  made: { en: 'Generated', de: 'Erstellt' },
+  scheduled: { en: 'Scheduled', de: 'Geplant' },
+  views: { en: 'View', de: 'Ansicht' },
+  shown: { en: '{n} of {total} reports', de: '{n} von {total} Berichten' },
+  dataOf: { en: ' · data of {time}', de: ' · Daten vom {time}' },
+  emptyTitle: { en: 'No reports', de: 'Keine Berichte' },
+  emptyText: {
+    en: 'Reports appear here as soon as an operator has published a template.',
+    de: 'Berichte erscheinen hier, sobald ein Betreiber eine Vorlage veröffentlicht hat.',
+  },
+  noThumbnail: { en: 'No thumbnail', de: 'Kein Vorschaubild' },
+  pageOne: { en: 'First page of {name}', de: 'Erste Seite von {name}' },
+  generate: { en: 'Generate Report', de: 'Bericht erstellen' },
+  never: { en: 'never generated', de: 'noch nie erstellt' },
+  last: { en: '{date} · {format}', de: '{date} · {format}' },
+  delivery: { en: 'Delivery', de: 'Zustellung' },
+  download: { en: 'Download', de: 'Herunterladen' },
+  email: { en: 'Email', de: 'E-Mail' },
+  send: { en: 'Send', de: 'Senden' },
+  format: same('Format'),
+  recipients: { en: 'Recipients', de: 'Empfänger' },
+  recipientsHelp: {
+    en: 'Recipients get the file as an attachment. They do not need access to the console.',
+    de: 'Die Empfänger erhalten die Datei als Anlage. Sie brauchen keinen Zugriff auf die Konsole.',
+  },
+  oneRecipient: { en: 'Add at least one recipient.', de: 'Fügen Sie mindestens einen Empfänger hinzu.' },
+  failedDownload: {
+    en: 'Failed to download the report',
+    de: 'Der Bericht konnte nicht heruntergeladen werden',
+  },
+  failedSend: { en: 'Failed to send the report', de: 'Der Bericht konnte nicht gesendet werden' },
+  takesTime: {
+    en: 'Generating the report usually takes a few seconds, a long one up to a minute.',
+    de: 'Ein Bericht ist meist in einigen Sekunden erstellt, ein langer in bis zu einer Minute.',
+  },
+  lastTime: { en: 'Last time', de: 'Letztes Mal' },
+  lastPages: { en: '{pages} pages, {seconds} s', de: '{pages} Seiten, {seconds} s' },
+  lastSeconds: { en: '{seconds} s', de: '{seconds} s' },
+  optional: { en: 'optional', de: 'optional' },
+  downloadAgain: { en: 'Download', de: 'Herunterladen' },
+  notReady: { en: 'The report is not ready', de: 'Der Bericht ist nicht fertig' },
+  period: { en: 'Without a period: the last 90 days.', de: 'Ohne Zeitraum: die letzten 90 Tage.' },
+  cancel: word.cancel,
+}

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { job } from '#contract/access/permissions.ts'
+import { rowId } from '#contract/schema.ts'
+
+/** Fills, converts and keeps one report. Heavy: few at a time, one conversion on a machine. */
+export const makeReportJob = job({
+  name: 'make-report',
+  label: { en: 'Generate report', de: 'Bericht erstellen' },
+  data: Type.Object({ accountId: rowId, madeId: rowId }),
+  fence: 'account',
+  onePer: ['madeId'],
+  retry: { times: 1, seconds: 5 },
+  timeLimit: 10 * 60,
+  shown: { to: 'reports.make', cancel: true },
+  says: {
+    made: { en: 'The report is ready.', de: 'Der Bericht ist fertig.' },
+    sent: { en: 'The report is on its way to {n}.', de: 'Der Bericht ist unterwegs an {n}.' },
+    failed: {
+      en: 'The report could not be made. {reason}',
+      de: 'Der Bericht konnte nicht erstellt werden. {reason}',
+    },
+    gone: { en: 'The report is no longer wanted.', de: 'Der Bericht wird nicht mehr gebraucht.' },
+  },
+})
+
+export const forgetReportsJob = job({
+  name: 'forget-reports',
+  label: { en: 'Delete expired reports', de: 'Abgelaufene Berichte löschen' },
+  data: Type.Object({}),
+  fence: 'platform',
+  onePer: [],
+  timeLimit: 10 * 60,
+  says: { forgotten: { en: '{n} expired reports deleted', de: '{n} abgelaufene Berichte gelöscht' } },
+})

@@ -1,0 +1,83 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { holdNothing } from '../../kit/holding.ts'
+import { waitForLock } from '../../kit/process-lock.mjs'
+import { OfficeChild, Unconvertible } from './office-child.ts'
+import { type PdfFacts, readPdf } from './pdf.ts'
+import type { ConvertRequest } from './protocol.ts'
+import { convertBySoffice, usableSoffice } from './soffice.ts'
+
+const idleMs = 5 * 60_000
+const mostBytes = 50 * 1024 * 1024
+/** One conversion at a time on a machine: each takes a processor and more than a gigabyte. */
+const turnFile = join(tmpdir(), 'parapet-conversion.lock')
+
+let office: OfficeChild | null = null
+let idle: NodeJS.Timeout | undefined
+let queue: Promise<unknown> = Promise.resolve()
+
+export interface MadePdf extends PdfFacts {
+  pdf: Buffer
+}
+
+/** A document as PDF, by the office suite of the machine where it is fit, else by the packaged one. */
+export async function toPdf(docx: Buffer, signal?: AbortSignal): Promise<MadePdf> {
+  const soffice = await usableSoffice()
+  const pdf = await inTurn(signal, () =>
+    soffice ? convertBySoffice(soffice, docx, signal) : byPackage({ kind: 'pdf', docx }),
+  )
+  const facts = readPdf(pdf)
+  // Some faults of the input give an empty document and no error.
+  if (facts.pages === 0 || facts.fonts.length === 0) throw new Unconvertible('the document is empty')
+  if (pdf.length > mostBytes) throw new Unconvertible('the document is too large')
+  return { pdf, ...facts }
+}
+
+/** A picture of one page, PNG. */
+export const toPicture = (docx: Buffer, page: number, dpi: number, signal?: AbortSignal): Promise<Buffer> =>
+  inTurn(signal, () => byPackage({ kind: 'picture', docx, page, dpi }))
+
+/** Ends the converter that waits for the next document. */
+export function endConverter(): void {
+  clearTimeout(idle)
+  office?.end()
+  office = null
+}
+
+function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  holdNothing('a document that is converted')
+  const turn = queue.then(async () => {
+    signal?.throwIfAborted()
+    const lock = await waitForLock(turnFile)
+    try {
+      return await work()
+    } finally {
+      lock.release()
+    }
+  })
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+/** Tried twice: what a document did to the first converter is gone with it. */
+async function byPackage(request: ConvertRequest): Promise<Buffer> {
+  clearTimeout(idle)
+  try {
+    return await fitOffice().convert(request)
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error
+    endConverter()
+    return await fitOffice().convert(request)
+  } finally {
+    idle = setTimeout(endConverter, idleMs)
+    idle.unref()
+  }
+}
+
+function fitOffice(): OfficeChild {
+  if (!office?.isFit) {
+    office?.end()
+    office = new OfficeChild()
+  }
+  return office
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ConvertReply, ConvertRequest } from './protocol.ts'
+
+const program = fileURLToPath(new URL('./child.ts', import.meta.url))
+const startMs = 180_000
+const convertMs = 120_000
+const mostDocuments = 50
+const mostBytes = 2 * 1024 ** 3
+
+/** The document takes longer, or does more, than a document may. */
+export class Unconvertible extends Error {}
+
+/**
+ * The packaged LibreOffice in a process of its own. It reaches neither network nor files, and what it does to its memory
+ * ends with it.
+ */
+export class OfficeChild {
+  private readonly child: ChildProcess
+  private readonly ready: Promise<void>
+  private documents = 0
+  private rss = 0
+  private hasEnded = false
+
+  constructor() {
+    this.child = fork(program, {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.child.once('exit', () => {
+      this.hasEnded = true
+    })
+    this.ready = this.reply(startMs, ({ kind }) => kind === 'ready').then(() => undefined)
+    // Whoever asks first is told.
+    this.ready.catch(() => undefined)
+  }
+
+  /** Whether the next document may be given to it: it grows with each of the first ones. */
+  get isFit(): boolean {
+    return !this.hasEnded && this.documents < mostDocuments && this.rss < mostBytes
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid
+  }
+
+  async convert(request: ConvertRequest): Promise<Buffer> {
+    await this.ready
+    const id = ++this.documents
+    const answer = this.reply(convertMs, (reply) => 'id' in reply && reply.id === id)
+    this.child.send({ id, request })
+    const reply = await answer
+    if (reply.kind !== 'done') throw new Unconvertible(reply.kind === 'failed' ? reply.reason : 'no answer')
+    this.rss = reply.rss
+    return Buffer.from(reply.bytes)
+  }
+
+  end(): void {
+    this.hasEnded = true
+    this.child.kill('SIGKILL')
+  }
+
+  private reply(ms: number, isMine: (reply: ConvertReply) => boolean): Promise<ConvertReply> {
+    return new Promise((resolve, reject) => {
+      const settle = (work: () => void) => {
+        clearTimeout(timer)
+        this.child.off('message', onMessage)
+        this.child.off('exit', onExit)
+        work()
+      }
+      const onMessage = (reply: ConvertReply) => isMine(reply) && settle(() => resolve(reply))
+      const onExit = () => settle(() => reject(new Unconvertible('the converter ended')))
+      const timer = setTimeout(() => {
+        settle(() => reject(new Unconvertible('it takes too long')))
+        this.end()
+      }, ms)
+      this.child.on('message', onMessage)
+      this.child.on('exit', onExit)
+    })
+  }
+}

@@ -1,0 +1,145 @@
+import type { Lang } from '#contract/kit/text.ts'
+import { reservedInk } from '../fill/protocol.ts'
+import { xmlHead } from './xml.ts'
+
+export const ink = {
+  brand: reservedInk,
+  text: '1B2330',
+  quiet: '5B6675',
+  rule: 'DFE3EA',
+  strong: '1B2330',
+  good: '1A7F4B',
+  bad: 'C62F3D',
+  warning: '9A5B00',
+  low: '4A6285',
+  shade: 'F1F3F6',
+}
+
+interface Style {
+  id: string
+  name: string
+  /** Points: letters and the line, which is exact so that every program breaks pages alike. */
+  size: number
+  line: number
+  bold?: boolean
+  color?: string
+  before?: number
+  after?: number
+  keepNext?: boolean
+  outline?: number
+  more?: string
+}
+
+const noteRule = `<w:pBdr><w:left w:val="single" w:sz="18" w:space="10" w:color="${ink.brand}"/></w:pBdr>`
+const codeBox = `<w:shd w:val="clear" w:color="auto" w:fill="${ink.shade}"/>`
+
+const styles: readonly Style[] = [
+  { id: 'Normal', name: 'Normal', size: 9.5, line: 13.6, after: 4 },
+  { id: 'Title', name: 'Title', size: 21, line: 25.5, bold: true, after: 3, keepNext: true },
+  { id: 'CoverTitle', name: 'Cover Title', size: 32, line: 38, bold: true, after: 10 },
+  { id: 'CoverText', name: 'Cover Text', size: 12, line: 18, color: ink.quiet },
+  {
+    id: 'Eyebrow',
+    name: 'Eyebrow',
+    size: 8.5,
+    line: 12,
+    bold: true,
+    color: ink.brand,
+    after: 2,
+    keepNext: true,
+  },
+  { id: 'Subtitle', name: 'Subtitle', size: 9.5, line: 13.6, color: ink.quiet, after: 12 },
+  { id: 'Lead', name: 'Lead', size: 11.5, line: 17, after: 12 },
+  {
+    id: 'Heading1',
+    name: 'heading 1',
+    size: 13,
+    line: 17,
+    bold: true,
+    before: 16,
+    after: 6,
+    keepNext: true,
+    outline: 0,
+  },
+  {
+    id: 'Heading2',
+    name: 'heading 2',
+    size: 13,
+    line: 17,
+    bold: true,
+    before: 14,
+    after: 3,
+    keepNext: true,
+    outline: 1,
+  },
+  {
+    id: 'Heading3',
+    name: 'heading 3',
+    size: 9.5,
+    line: 13.6,
+    bold: true,
+    before: 8,
+    after: 2,
+    keepNext: true,
+    outline: 2,
+  },
+  {
+    id: 'FindingTitle',
+    name: 'Finding Title',
+    size: 16,
+    line: 20,
+    bold: true,
+    after: 6,
+    keepNext: true,
+    outline: 1,
+  },
+  { id: 'Small', name: 'Small', size: 8.5, line: 12 },
+  { id: 'SmallQuiet', name: 'Small Quiet', size: 8.5, line: 12, color: ink.quiet },
+  { id: 'Caption', name: 'caption', size: 8, line: 11.5, color: ink.quiet, before: 3, after: 2 },
+  { id: 'FigureLabel', name: 'Figure Label', size: 8, line: 11, color: ink.quiet, before: 4, keepNext: true },
+  { id: 'Figure', name: 'Figure', size: 21, line: 26, bold: true, keepNext: true },
+  { id: 'Number', name: 'Number', size: 13, line: 16, bold: true, color: ink.brand },
+  { id: 'Code', name: 'Code', size: 8, line: 11.5, before: 3, after: 5, more: codeBox },
+  { id: 'Note', name: 'Note', size: 8.5, line: 12.5, color: ink.quiet, before: 10, more: `${noteRule}` },
+  { id: 'Mark', name: 'Mark', size: 1, line: 1, keepNext: true },
+]
+
+function styleXml({
+  id,
+  name,
+  size,
+  line,
+  bold,
+  color,
+  before = 0,
+  after = 0,
+  keepNext,
+  outline,
+  more,
+}: Style) {
+  const isNormal = id === 'Normal'
+  const base = isNormal ? '' : '<w:basedOn w:val="Normal"/>'
+  const indent = id === 'Note' || id === 'Code' ? '<w:ind w:left="200" w:right="120"/>' : ''
+  const paragraph = [
+    keepNext ? '<w:keepNext/>' : '',
+    more?.startsWith('<w:pBdr>') ? more : '',
+    more?.startsWith('<w:shd') ? more : '',
+    `<w:spacing w:before="${before * 20}" w:after="${after * 20}" w:line="${Math.round(line * 20)}" w:lineRule="${id === 'Normal' || id === 'Code' || id === 'Small' || id === 'SmallQuiet' ? 'atLeast' : 'exact'}"/>`,
+    indent,
+    outline === undefined ? '' : `<w:outlineLvl w:val="${outline}"/>`,
+  ].join('')
+  const font = id === 'Code' ? 'Liberation Mono' : 'Inter'
+  const letters = [
+    `<w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="${font}" w:eastAsia="${font}"/>`,
+    bold ? '<w:b/>' : isNormal ? '' : '<w:b w:val="0"/>',
+    `<w:color w:val="${color ?? ink.text}"/>`,
+    `<w:sz w:val="${size * 2}"/><w:szCs w:val="${size * 2}"/>`,
+  ].join('')
+  return `<w:style w:type="paragraph"${isNormal ? ' w:default="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/>${base}<w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`
+}
+
+export function stylesXml(lang: Lang): string {
+  const tongue = lang === 'de' ? 'de-DE' : 'en-US'
+  const defaults = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Inter" w:hAnsi="Inter" w:cs="Inter" w:eastAsia="Inter"/><w:lang w:val="${tongue}" w:eastAsia="${tongue}" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>`
+  return `${xmlHead}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${defaults}${styles.map(styleXml).join('')}</w:styles>`
+}

@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { holdNothing } from '../../kit/holding.ts'
+import type { FillReply, FillRequest } from './protocol.ts'
+
+const program = fileURLToPath(new URL('./child.ts', import.meta.url))
+const memoryMegabytes = 1024
+const limitMs = 60_000
+
+/** A template that cannot be filled: its author can mend it. */
+export class Unfillable extends Error {}
+
+/**
+ * Fills a template in a process of its own, which has neither our secrets nor our memory: a template that never ends
+ * ends there.
+ */
+export function fillTemplate(
+  request: FillRequest,
+  { signal, ms = limitMs }: { signal?: AbortSignal; ms?: number } = {},
+) {
+  holdNothing('a template that is filled')
+  return new Promise<Buffer>((resolve, reject) => {
+    const child = fork(program, {
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`, '--disable-warning=ExperimentalWarning'],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      child.removeAllListeners()
+      // What comes after the end is nobody's concern.
+      child.on('error', () => undefined)
+      child.kill('SIGKILL')
+      settle()
+    }
+    const onAbort = () => end(() => reject(signal?.reason))
+    const timer = setTimeout(() => end(() => reject(new Unfillable('it takes too long'))), ms)
+    signal?.addEventListener('abort', onAbort)
+    child.on('error', (error) => end(() => reject(error)))
+    child.on('exit', (_code, killed) =>
+      end(() => reject(new Unfillable(killed ? 'it needs too much memory' : 'it ended without an answer'))),
+    )
+    child.on('message', (reply: FillReply) =>
+      end(() => ('docx' in reply ? resolve(Buffer.from(reply.docx)) : reject(new Unfillable(reply.failure)))),
+    )
+    if (signal?.aborted) onAbort()
+    else child.send(request, (error) => error && end(() => reject(error)))
+  })
+}

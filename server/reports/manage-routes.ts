@@ -1,0 +1,226 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { userRole } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
+import { fill } from '#contract/kit/text.ts'
+import { customFaults, readCustomData } from '#contract/reports/custom-data.ts'
+import { reportCalls } from '#contract/reports/report-calls.ts'
+import { reportData, reportStatus, reports } from '#contract/reports/reports.ts'
+import { templateFaults } from '#contract/reports/template-faults.ts'
+import { fileAddressOf, receiveFile } from '../files/actions.ts'
+import { type App, handle, handleDownload, handleOutside, type Route } from '../handle.ts'
+import { hold, insert, update } from '../kit/change.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { badField, badInput, notFound } from '../kit/errors.ts'
+import { askedFields, checkedAnswers } from './answers.ts'
+import { knownPlaceholders } from './known-placeholders.ts'
+import { authorOf, orderReport, reportById } from './orders.ts'
+import { dispositionOf, docxType } from './report-file.ts'
+import { checkTemplate } from './template-check/check-template.ts'
+import { limits } from './template-check/limits.ts'
+import { houseKey, storedFileAt, templateAt } from './template-file.ts'
+import { builtIns, builtInTemplate } from './templates/built-in.ts'
+import { sendReport, waitForReport } from './wait-for-report.ts'
+
+const wrongPicture = {
+  en: 'Choose an image (PNG, JPEG, GIF, WebP)',
+  de: 'Wählen Sie ein Bild aus (PNG, JPEG, GIF, WebP)',
+}
+const gone = {
+  en: 'Upload the template: a Word document (.docx)',
+  de: 'Laden Sie die Vorlage hoch: ein Word-Dokument (.docx)',
+}
+const pictureBytes = 5 * 1024 * 1024
+
+/** What operators do with the templates. */
+export const reportManageRoutes: Route[] = [
+  handleOutside(reportCalls.create, {
+    outside: async ({ app, body }) => checkForm(app, body),
+    run: async ({ db, body, now }) => ({
+      id: await insert(db, reports, { status: reportStatus.value.Active, ...body }, now),
+    }),
+  }),
+
+  handleOutside(reportCalls.update, {
+    outside: async ({ app, body }) => checkForm(app, body),
+    run: async ({ db, params, body, now, seen }) => {
+      await hold(db, reports, [params.id], { seen })
+      await update(db, reports, [params.id], body, now)
+      if (await isReworded(db, params.id))
+        await db.run(sql`update report set translations = '{}' where id = ${params.id}`)
+    },
+  }),
+
+  handle(reportCalls.remove, async ({ db, body, now, say }) => {
+    await hold(db, reports, body.ids, { toRemove: true })
+    await update(db, reports, body.ids, {}, now, { status: reportStatus.value.Deleted })
+    say({ n: body.ids.length })
+  }),
+
+  handleOutside(reportCalls.uploadTemplate, {
+    outside: async (ctx) => {
+      const file = await receiveFile(ctx)
+      if (file.size > limits.file)
+        throw badInput(fill(templateFaults.tooLarge, { megabytes: limits.file / 1024 / 1024 }))
+      if (!/\.docx$/i.test(file.name)) throw badInput(templateFaults.notDocx)
+      const content = await buffer(file.open())
+      const { placeholders } = inspect(content)
+      return { ...(await keepFile(ctx, content, docxType)), name: file.name, size: file.size, placeholders }
+    },
+    run: async ({ db, who, now, note }, { id, name, size, placeholders }) => {
+      await noteFile(db, {
+        id,
+        name,
+        size,
+        type: docxType,
+        purpose: 'reportTemplate',
+        userId: who.userId,
+        now,
+      })
+      note({ id, name, size })
+      return { url: `/files/${id}`, placeholders }
+    },
+  }),
+
+  handleOutside(reportCalls.uploadThumbnail, {
+    outside: async (ctx) => {
+      const file = await receiveFile(ctx, { bytes: pictureBytes })
+      const content = await buffer(file.open())
+      const type = pictureType(content)
+      if (!type) throw badInput(wrongPicture)
+      return { ...(await keepFile(ctx, content, type)), type, name: file.name, size: file.size }
+    },
+    run: async ({ db, who, now }, { id, name, size, type }) => {
+      await noteFile(db, { id, name, size, type, purpose: 'reportThumbnail', userId: who.userId, now })
+      return { url: `/files/${id}` }
+    },
+  }),
+
+  handleOutside(reportCalls.placeholders, {
+    outside: async ({ app, query }) => {
+      const template = await templateAt(app, query.url)
+      if (!template) throw notFound()
+      return inspect(template, query.reportData)
+    },
+    run: async (_ctx, found) => found,
+  }),
+
+  handleDownload(reportCalls.template, {
+    run: async ({ params, query }) => {
+      const [, key] = /^([a-z-]+)\.docx$/.exec(params.file) ?? []
+      const template = key ? builtInTemplate(key, query.lang ?? 'en') : undefined
+      if (!template || !key) throw notFound()
+      return { template, key }
+    },
+    send: async ({ reply }, { template, key }) => {
+      await reply
+        .headers({ 'content-type': docxType, 'content-disposition': dispositionOf(key, 'docx') })
+        .send(template)
+    },
+  }),
+
+  handle(reportCalls.thumbnail, async ({ app, db, params, now }) => {
+    const { thumbnailUrl } = await db.get(reports, params.id)
+    const id = thumbnailUrl ? storedFileAt(thumbnailUrl) : undefined
+    return { url: id ? fileAddressOf(app, id, now) : thumbnailUrl }
+  }),
+
+  handleDownload(reportCalls.test, {
+    outside: async ({ brief, params, body, who, now }) => {
+      const { accountId, format, language: lang } = body
+      const ordered = await brief(async (db) => {
+        const report = await reportById(db, params.id)
+        await db.one(sql`
+          select from account where id = ${accountId} and status <> ${accountStatus.value.Deleted}`)
+        const values = checkedAnswers(askedFields(report.customData), body.customData, now)
+        const viewer = { accountId, role: userRole.value.Admin, groupId: null }
+        const by = authorOf(who)
+        return orderReport(db, { accountId, report, cause: 'test', format, lang, values, viewer, by }, now)
+      })
+      return { ordered, made: await waitForReport(brief, ordered) }
+    },
+    run: async (_ctx, brought) => brought,
+    send: (ctx, { ordered, made }) => sendReport(ctx, made, ordered),
+  }),
+]
+
+/** What a schema cannot say: the files are there and sound, the custom data can be read. */
+async function checkForm(
+  app: App,
+  body: { url?: string; urlDe?: string | null; customData?: string },
+): Promise<void> {
+  const { fault } = readCustomData(body.customData ?? '')
+  if (fault) throw badField('customData', fill(customFaults[fault.code], fault.values))
+  for (const field of ['url', 'urlDe'] as const) {
+    const url = body[field]
+    if (!url) continue
+    const template = await templateAt(app, url)
+    if (!template) throw badField(field, gone)
+    const [first] = checkTemplate(template).faults
+    if (first) throw badField(field, fill(templateFaults[first.code], first.values))
+  }
+}
+
+/** A translation belongs to the words that it was made from: it goes when the operator writes others. */
+async function isReworded(db: Db, id: number): Promise<boolean> {
+  const row = await db.one(sql<{ key: string | null; name: string; description: string }>`
+    select key, name, description from report where id = ${id}`)
+  const builtIn = builtIns.find(({ key }) => key === row.key)
+  return builtIn !== undefined && (builtIn.name.en !== row.name || builtIn.description.en !== row.description)
+}
+
+/** The placeholders of a sound template, with how often each stands there. 400 with the reason for any other. */
+function inspect(template: Buffer, data: number = reportData.value.ExecutiveSummary) {
+  const { faults, tags } = checkTemplate(template)
+  const [first] = faults
+  if (first)
+    throw badInput(
+      fill(templateFaults[first.code], first.values),
+      faults.map(({ code, values }) => fill(templateFaults[code], values)),
+    )
+  const known = knownPlaceholders(data)
+  const counted = Map.groupBy(
+    tags.filter(({ kind }) => kind !== 'close'),
+    ({ name }) => name,
+  )
+  return {
+    placeholders: [...counted]
+      .map(([name, all]) => ({ name, uses: all.length, isKnown: known.has(name) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  }
+}
+
+function pictureType(content: Buffer): string | null {
+  const head = content.toString('latin1', 0, 12)
+  if (head.startsWith('\x89PNG\r\n')) return 'image/png'
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (/^GIF8[79]a/.test(head)) return 'image/gif'
+  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : null
+}
+
+async function keepFile(
+  { app, atEnd }: { app: App; atEnd(ending: (hasFailed: boolean) => Promise<void>): void },
+  content: Buffer,
+  type: string,
+): Promise<{ id: string }> {
+  const id = crypto.randomUUID()
+  atEnd(async (hasFailed) => {
+    if (hasFailed) await app.files.remove(houseKey(id))
+  })
+  await app.files.put(houseKey(id), Readable.from([content]), type)
+  return { id }
+}
+
+interface Kept {
+  id: string
+  name: string
+  size: number
+  type: string
+  purpose: string
+  userId: number
+  now: Date
+}
+const noteFile = (db: Db, { id, name, size, type, purpose, userId, now }: Kept) =>
+  db.run(sql`
+    insert into stored_file (account_id, id, purpose, name, content_type, size, created_by, created_at)
+    values (0, ${id}, ${purpose}, ${name}, ${type}, ${size}, ${userId}, ${now})`)

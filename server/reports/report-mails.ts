@@ -1,0 +1,46 @@
+import { screenRows } from '#contract/screens/screens.ts'
+import { brandOf } from '../brand/actions.ts'
+import type { App } from '../handle.ts'
+import type { Db } from '../kit/db.ts'
+import type { Mail } from '../mail/actions.ts'
+import { sayIn } from './data/words.ts'
+import type { Wanted } from './jobs.ts'
+import { contentTypes, fileNameOf } from './report-file.ts'
+
+/** Most mail servers take 10 MB; a file grows by a third on its way. */
+export const mostAttached = 7 * 1024 * 1024
+
+/** One mail to each recipient: with the file, or above a size with the place where it can be fetched. */
+export async function mailsOf(app: App, db: Db, wanted: Wanted, size: number, now: Date): Promise<Mail[]> {
+  const { accountId, recipients, language, name, format, fileId, id, expiresAt, createdByEmail } = wanted
+  if (recipients.length === 0) return []
+  const brand = await brandOf(db, accountId)
+  const say = sayIn(language)
+  const link = `${app.config.publicUrl}${screenRows.reports.path}?made=${id}`
+  const isAttached = size <= mostAttached
+  return recipients.map((to) => ({
+    template: isAttached ? 'report' : 'reportLink',
+    to,
+    lang: language,
+    values: {
+      brand: brand.name,
+      report: name,
+      account: wanted.account,
+      sender: createdByEmail,
+      date: say.day(now),
+      expires: say.day(expiresAt),
+      link,
+    },
+    accountId,
+    ...(isAttached
+      ? {
+          attachment: {
+            fileId,
+            name: fileNameOf(`${name} - ${wanted.account}`, format),
+            type: contentTypes[format],
+          },
+        }
+      : {}),
+    now,
+  }))
+}

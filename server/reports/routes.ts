@@ -1,0 +1,85 @@
+import { reportCalls } from '#contract/reports/report-calls.ts'
+import { handle, handleDownload, type Route } from '../handle.ts'
+import { sql } from '../kit/db.ts'
+import { forbidden, notFound } from '../kit/errors.ts'
+import { askedFields, checkedAnswers } from './answers.ts'
+import { activeReport, authorOf, orderReport, viewerOf } from './orders.ts'
+import { madeRow, sendFile, sendReport, waitForReport } from './wait-for-report.ts'
+
+/** What the people of an account do with reports. */
+export const reportRoutes: Route[] = [
+  handleDownload(reportCalls.generate, {
+    outside: async ({ brief, who, body, now, lang, request }) => {
+      const { accountId } = who
+      if (accountId === null) throw forbidden()
+      const ordered = await brief(async (db) => {
+        const report = await activeReport(db, body)
+        const values = checkedAnswers(askedFields(report.customData), body.customData, now)
+        const viewer = viewerOf(who)
+        return orderReport(
+          db,
+          {
+            accountId,
+            report,
+            cause: 'person',
+            format: body.format,
+            lang,
+            values,
+            viewer,
+            by: authorOf(who),
+          },
+          now,
+        )
+      })
+      const gone = new AbortController()
+      request.raw.once('close', () => request.raw.destroyed && gone.abort())
+      return { ordered, made: await waitForReport(brief, ordered, { signal: gone.signal }) }
+    },
+    run: async ({ note, body }, { ordered, made }) => {
+      note({ report: body.name, format: body.format, madeId: ordered.madeId })
+      return { ordered, made }
+    },
+    send: (ctx, { ordered, made }) => sendReport(ctx, made, ordered),
+  }),
+
+  handle(reportCalls.send, async ({ db, who, body, now, lang, say, note }) => {
+    const { accountId } = who
+    if (accountId === null) throw forbidden()
+    const report = await activeReport(db, body)
+    const values = checkedAnswers(askedFields(report.customData), body.customData, now)
+    // Each once, however it was written.
+    const recipients = [...new Set(body.recipients.map((address) => address.trim().toLowerCase()))]
+    const { jobId, madeId } = await orderReport(
+      db,
+      {
+        accountId,
+        report,
+        cause: 'person',
+        format: body.format,
+        lang,
+        values,
+        recipients,
+        viewer: viewerOf(who),
+        by: authorOf(who),
+      },
+      now,
+    )
+    say({ n: recipients.join(', ') })
+    note({ report: report.name, format: body.format, madeId, recipients })
+    return { jobId }
+  }),
+
+  handleDownload(reportCalls.made, {
+    run: async ({ db, params, who, now }) => {
+      const row = await madeRow(db, params.id)
+      // Only who saw as much when it was made may read it now.
+      const isTheirs = await db.maybe(sql`
+        select from made_report
+        where id = ${params.id} and account_id = ${who.accountId} and expires_at > ${now} and cause <> 'test'
+          and (viewer_group_id is not distinct from ${who.groupId} or ${who.role} <> 2)`)
+      if (row?.state !== 'made' || !isTheirs) throw notFound()
+      return row
+    },
+    send: (ctx, row) => sendFile(ctx, row, 200),
+  }),
+]

@@ -1,0 +1,52 @@
+import type { Text } from '#contract/kit/text.ts'
+
+export const fullAssessmentWords = {
+  name: { en: 'Full assessment', de: 'Vollständige Bewertung' },
+  contents: { en: 'Contents', de: 'Inhalt' },
+  section: { en: 'Section', de: 'Abschnitt' },
+  openCount: { en: 'Open recommendations', de: 'Offene Empfehlungen' },
+  page: { en: 'Page', de: 'Seite' },
+  summary: { en: 'Summary', de: 'Zusammenfassung' },
+  reading: { en: 'How to read this report', de: 'So lesen Sie diesen Bericht' },
+  reading1: {
+    en: 'Each open recommendation has its own section: what was found, why it matters, the items concerned and how to put it right. Recommendations that are compliant are counted, not listed.',
+    de: 'Jede offene Empfehlung hat einen eigenen Abschnitt: was gefunden wurde, warum es wichtig ist, welche Elemente betroffen sind und wie es behoben wird. Konforme Empfehlungen werden gezählt, nicht aufgeführt.',
+  },
+  reading2: {
+    en: 'The score is the share of compliant recommendations among those that were assessed, weighted by severity. Its worth in points says how much the score rises when one recommendation becomes compliant.',
+    de: 'Der Score ist der Anteil konformer Empfehlungen an den bewerteten, gewichtet nach Schweregrad. Die Punkte sagen, um wie viel der Score steigt, wenn eine Empfehlung konform wird.',
+  },
+  reading3: {
+    en: 'What could not be assessed stands in appendix A with the reason. It counts neither as compliant nor as non-compliant.',
+    de: 'Was nicht bewertet werden konnte, steht mit dem Grund in Anhang A. Es zählt weder als konform noch als nicht konform.',
+  },
+  nothingOpen: {
+    en: 'No recommendation is open: everything that was assessed is compliant or exempted.',
+    de: 'Keine Empfehlung ist offen: Alles, was bewertet wurde, ist konform oder ausgenommen.',
+  },
+  assigned: { en: 'Assigned to', de: 'Zugewiesen an' },
+  evidenceFor: { en: 'Evidence for', de: 'Nachweis für' },
+  found: { en: 'What was found', de: 'Was gefunden wurde' },
+  why: { en: 'Why it matters', de: 'Warum es wichtig ist' },
+  evidence: { en: 'Evidence', de: 'Nachweis' },
+  item: { en: 'Item', de: 'Element' },
+  details: { en: 'Details', de: 'Details' },
+  remediation: { en: 'Remediation', de: 'Behebung' },
+  users: { en: 'Impact on users', de: 'Auswirkung auf Benutzer' },
+  reason: { en: 'Reason', de: 'Grund' },
+  appendixA: { en: 'Appendix A: what was not assessed', de: 'Anhang A: was nicht bewertet wurde' },
+  appendixALead: {
+    en: '{notAssessedCount} of {total} recommendations',
+    de: '{notAssessedCount} von {total} Empfehlungen',
+  },
+  appendixB: { en: 'Appendix B: exemptions', de: 'Anhang B: Ausnahmen' },
+  appendixBLead: { en: '{exemptionCount} exemptions in force', de: '{exemptionCount} Ausnahmen in Kraft' },
+  noExemptions: {
+    en: 'No recommendation is exempted.',
+    de: 'Keine Empfehlung ist ausgenommen.',
+  },
+  note: {
+    en: 'This report shows what Microsoft 365 said of its own settings at the time of the scan.',
+    de: 'Dieser Bericht zeigt, was Microsoft 365 zum Zeitpunkt des Scans über die eigenen Einstellungen gesagt hat.',
+  },
+} satisfies Record<string, Text>

@@ -1,0 +1,183 @@
+import type { Lang } from '#contract/kit/text.ts'
+import { textWidth, writeDocx } from '../docx/package.ts'
+import { type Cell, mark, p, type Row, t, table } from '../docx/write.ts'
+import { coverFooter, coverPage } from './cover.ts'
+import { fullAssessmentWords as words } from './full-assessment-words.ts'
+import {
+  figures,
+  footer,
+  header,
+  heading,
+  headRow,
+  ink,
+  loopTable,
+  note,
+  type Say,
+  sayer,
+  severityRuns,
+  small,
+  smallQuiet,
+  stateRuns,
+  thin,
+} from './layout.ts'
+import { exemptionTable, productTable, trend } from './parts.ts'
+import { shared } from './shared-words.ts'
+
+const quarter = textWidth / 4
+
+/** Cover, contents, summary, every open recommendation, what was not assessed, what is exempted. */
+export function fullAssessmentTemplate(lang: Lang): Buffer {
+  const say = sayer(lang)
+  const name = say(words.name)
+  const body = [
+    coverPage(say, name),
+    ...contents(say),
+    p([t('{summaryAnchor}'), t(say(words.summary))], { style: 'Title', pageBreakBefore: true }),
+    figures([
+      { label: say(shared.score), value: '{score}', below: say(shared.ofHundred) },
+      { label: '{since}', value: '{scoreChange}', below: '{scoreFrom}' },
+      { label: say(shared.coverage), value: '{coverage}', below: '{coverageOf}' },
+      { label: say(shared.high), value: '{highOpen}', below: '{openOf}' },
+    ]),
+    trend(say),
+    heading(say(shared.byProduct)),
+    productTable(say),
+    p([t('{readingAnchor}'), t(say(words.reading))], { style: 'Heading1' }),
+    ...[words.reading1, words.reading2, words.reading3].map((text) => p(t(say(text)))),
+    mark('{#nothingOpen}'),
+    p(t(say(words.nothingOpen)), { style: 'Lead', before: 12 }),
+    mark('{/nothingOpen}'),
+    mark('{#products}'),
+    p([t('{anchor}'), t('{name}')], { style: 'Title', pageBreakBefore: true }),
+    p(t('{count}'), { style: 'Subtitle' }),
+    mark('{#findings}'),
+    ...finding(say),
+    mark('{/findings}'),
+    mark('{/products}'),
+    p([t('{notAssessedAnchor}'), t(say(words.appendixA))], { style: 'Title', pageBreakBefore: true }),
+    p(t(say(words.appendixALead)), { style: 'Subtitle' }),
+    loopTable(
+      'notAssessed',
+      [
+        { title: say(shared.recommendation), width: 70 },
+        { title: say(shared.product), width: 36 },
+        { title: say(words.reason), width: textWidth - 106 },
+      ],
+      [{ content: small(t('{title}')), padRight: 3 }, smallQuiet('{product}'), small(t('{reason}'))],
+    ),
+    p([t('{exemptionsAnchor}'), t(say(words.appendixB))], { style: 'Title', pageBreakBefore: true }),
+    p(t(say(words.appendixBLead)), { style: 'Subtitle' }),
+    mark('{#hasExemptions}'),
+    exemptionTable(say),
+    mark('{/hasExemptions}'),
+    mark('{#noExemptions}'),
+    p(t(say(words.noExemptions))),
+    mark('{/noExemptions}'),
+    note(say(words.note)),
+  ]
+  return writeDocx({
+    title: name,
+    lang,
+    body: body.join(''),
+    header: header(name),
+    footer: footer(say),
+    cover: { header: mark(''), footer: coverFooter(say) },
+  })
+}
+
+/** A table of ours with the pages of bookmarks: what Word calls a table of contents no converter counts. */
+function contents(say: Say): string[] {
+  const line = (title: string, page: string): Row => ({
+    cells: [small(t(title, { bold: true })), small(''), small(t(page), 'right')],
+    bottom: thin,
+  })
+  const loop: Row = {
+    cells: [
+      { content: small(t('{#contents}{name}')), padLeft: 5 },
+      smallQuiet('{count}', 'right'),
+      small(t('{page}{/contents}'), 'right'),
+    ],
+    bottom: thin,
+  }
+  const head = headRow([
+    { title: say(words.section), width: 0 },
+    { title: say(words.openCount), width: 0, align: 'right' },
+    { title: say(words.page), width: 0, align: 'right' },
+  ])
+  return [
+    p(t(say(words.contents)), { style: 'Title', pageBreakBefore: true }),
+    table(
+      [textWidth - 66, 40, 26],
+      [
+        head,
+        line(say(words.summary), '{summaryPage}'),
+        line(say(words.reading), '{readingPage}'),
+        loop,
+        line(say(words.appendixA), '{notAssessedPage}'),
+        line(say(words.appendixB), '{exemptionsPage}'),
+      ],
+      { top: 1.6, bottom: 1.6 },
+    ),
+  ]
+}
+
+function finding(say: Say): string[] {
+  const fact = (label: string, runs: string, span = 1): Cell => ({
+    content: [smallQuiet(label), small(runs)],
+    span,
+    bottom: thin,
+    padRight: 3,
+  })
+  const facts = table(
+    [quarter, quarter, quarter, quarter],
+    [
+      {
+        cells: [
+          fact(say(shared.state), stateRuns),
+          fact(say(shared.severity), severityRuns),
+          fact(say(shared.effort), t('{effort}')),
+          fact(say(shared.worth), t('{worth}')),
+        ],
+      },
+      {
+        cells: [
+          fact(say(shared.since), t('{since}')),
+          fact(say(words.assigned), t('{assignee}')),
+          fact(say(words.evidenceFor), t('{controls}'), 2),
+        ],
+      },
+    ],
+  )
+  return [
+    p(t('{place}'), { style: 'Eyebrow', before: 18 }),
+    p(t('{title}'), { style: 'FindingTitle' }),
+    facts,
+    mark('{#hasFound}'),
+    p(t(say(words.found)), { style: 'Heading3' }),
+    p(t('{found}')),
+    mark('{/hasFound}'),
+    p(t(say(words.why)), { style: 'Heading3' }),
+    p(t('{description}')),
+    mark('{#hasItems}'),
+    p([t(say(words.evidence)), t(' {itemsCount}', { bold: false, color: ink.quiet })], { style: 'Heading3' }),
+    loopTable(
+      'items',
+      [
+        { title: say(words.item), width: 66 },
+        { title: say(words.details), width: textWidth - 66 },
+      ],
+      [{ content: small(t('{name}')), padRight: 3 }, smallQuiet('{details}')],
+    ),
+    p(t('{moreItems}'), { style: 'Caption' }),
+    mark('{/hasItems}'),
+    p(t(say(words.remediation)), { style: 'Heading3' }),
+    p(t('{remediation}'), { style: 'Small' }),
+    mark('{#hasImpact}'),
+    p(t(say(words.users)), { style: 'Heading3' }),
+    p(t('{userImpact}'), { style: 'SmallQuiet' }),
+    mark('{/hasImpact}'),
+    mark('{#hasReference}'),
+    p(t('{reference}'), { style: 'Caption' }),
+    mark('{/hasReference}'),
+  ]
+}

@@ -1,0 +1,121 @@
+import type { Lang } from '#contract/kit/text.ts'
+import { textWidth, writeDocx } from '../docx/package.ts'
+import { mark, p, pictureRun, t } from '../docx/write.ts'
+import {
+  figures,
+  footer,
+  header,
+  heading,
+  loopTable,
+  note,
+  opening,
+  sayer,
+  small,
+  smallQuiet,
+  stateRuns,
+} from './layout.ts'
+import { shared } from './shared-words.ts'
+
+const words = {
+  name: { en: 'Evidence report', de: 'Nachweisbericht' },
+  reach: { en: 'Controls within reach', de: 'Anforderungen in Reichweite' },
+  all: { en: 'All compliant', de: 'Alle konform' },
+  some: { en: 'Some compliant', de: 'Einige konform' },
+  none: { en: 'None compliant', de: 'Keine konform' },
+  controls: { en: 'controls', de: 'Anforderungen' },
+  reached: { en: 'What the evidence reaches', de: 'Wie weit die Nachweise reichen' },
+  chapters: { en: 'By chapter', de: 'Nach Kapitel' },
+  chapter: { en: 'Chapter', de: 'Kapitel' },
+  within: { en: 'Controls within reach', de: 'Anforderungen in Reichweite' },
+  met: { en: 'Compliant recommendations', de: 'Konforme Empfehlungen' },
+  what: { en: 'What this report is, and what it is not', de: 'Was dieser Bericht ist und was nicht' },
+  whatText: {
+    en: 'The report lists, control by control, the settings that were read from the tenant and what they showed. An auditor can use it as evidence for a control. It does not state that the organization meets {regulation}: whether a control applies and how it is met is stated by the organization and judged by auditors.',
+    de: 'Der Bericht führt Anforderung für Anforderung auf, welche Einstellungen des Mandanten gelesen wurden und was sie zeigten. Prüfer können ihn als Nachweis für eine Anforderung verwenden. Er sagt nicht, dass die Organisation {regulation} erfüllt: Ob eine Anforderung gilt und wie sie erfüllt wird, erklärt die Organisation und beurteilen Prüfer.',
+  },
+  note: {
+    en: 'A recommendation counts for every control it is evidence for, so the sums by chapter are larger than the number of recommendations. Exempted recommendations are shown as exempted, not as compliant.',
+    de: 'Eine Empfehlung zählt für jede Anforderung, für die sie ein Nachweis ist; die Summen der Kapitel sind deshalb größer als die Zahl der Empfehlungen. Ausgenommene Empfehlungen erscheinen als ausgenommen, nicht als konform.',
+  },
+  evidence: { en: 'Evidence', de: 'Nachweis' },
+  items: { en: 'Items', de: 'Elemente' },
+  byControl: { en: 'Control by control', de: 'Anforderung für Anforderung' },
+  outside: { en: 'Controls that need other evidence', de: 'Anforderungen, die andere Nachweise brauchen' },
+  control: { en: 'Control', de: 'Anforderung' },
+  wording: { en: 'Wording', de: 'Wortlaut' },
+}
+
+/** For an auditor: what the tenant is evidence for. */
+export function regulationEvidenceTemplate(lang: Lang): Buffer {
+  const say = sayer(lang)
+  const body = [
+    ...opening(say(words.name), '{regulation}', say(shared.subtitle)),
+    p(t('{lead}'), { style: 'Lead' }),
+    figures([
+      { label: say(words.reach), value: '{reachCount}', below: '{reachOf}' },
+      { label: say(words.all), value: '{allCount}', below: say(words.controls) },
+      { label: say(words.some), value: '{someCount}', below: say(words.controls) },
+      { label: say(words.none), value: '{noneCount}', below: say(words.controls) },
+    ]),
+    heading(say(words.reached)),
+    p(pictureRun('stack', textWidth, 5.2), { after: 2 }),
+    p(t('{stackWords}'), { style: 'Caption' }),
+    heading(say(words.chapters)),
+    loopTable(
+      'themes',
+      [
+        { title: say(words.chapter), width: 40 },
+        { title: say(words.within), width: 46 },
+        { title: say(words.met), width: 50 },
+        { title: '', width: textWidth - 136, align: 'right' },
+      ],
+      [
+        small(t('{name}')),
+        small(t('{controls}')),
+        p(pictureRun('bar', 29, 2.2), { style: 'Small' }),
+        small(t('{met}'), 'right'),
+      ],
+    ),
+    heading(say(words.what)),
+    p(t(say(words.whatText))),
+    note(say(words.note)),
+    p(t(say(words.byControl)), { style: 'Title', pageBreakBefore: true }),
+    mark('{#controls}'),
+    p(t('{controlId}  {text}'), { style: 'Heading2' }),
+    p(t('{count}'), { style: 'SmallQuiet', keepNext: true, after: 2 }),
+    loopTable(
+      'evidence',
+      [
+        { title: say(words.evidence), width: 84 },
+        { title: say(shared.product), width: 34 },
+        { title: say(shared.state), width: 32 },
+        { title: say(words.items), width: textWidth - 150, align: 'right' },
+      ],
+      [
+        { content: small(t('{title}')), padRight: 3 },
+        smallQuiet('{product}'),
+        small(stateRuns),
+        smallQuiet('{items}', 'right'),
+      ],
+    ),
+    mark('{/controls}'),
+    mark('{#hasOutside}'),
+    p(t(say(words.outside)), { style: 'Heading1' }),
+    loopTable(
+      'outside',
+      [
+        { title: say(words.control), width: 28 },
+        { title: say(words.wording), width: textWidth - 28 },
+      ],
+      [small(t('{controlId}')), smallQuiet('{text}')],
+    ),
+    mark('{/hasOutside}'),
+  ]
+  return writeDocx({
+    title: say(words.name),
+    lang,
+    body: body.join(''),
+    header: header(`${say(words.name)} · {regulation}`),
+    footer: footer(say),
+  })
+}

@@ -1,0 +1,84 @@
+import type { Lang } from '#contract/kit/text.ts'
+import { textWidth, writeDocx } from '../docx/package.ts'
+import { mark, p, t } from '../docx/write.ts'
+import {
+  figures,
+  footer,
+  header,
+  loopTable,
+  note,
+  opening,
+  sayer,
+  severityRuns,
+  small,
+  smallQuiet,
+} from './layout.ts'
+import { shared } from './shared-words.ts'
+
+const words = {
+  name: { en: 'Remediation plan', de: 'Maßnahmenplan' },
+  title: {
+    en: 'What to do next,\nand what it is worth',
+    de: 'Was als Nächstes zu tun ist\nund was es bringt',
+  },
+  steps: { en: 'Steps', de: 'Schritte' },
+  open: { en: 'open recommendations', de: 'offene Empfehlungen' },
+  quick: { en: 'Quick wins', de: 'Quick Wins' },
+  allDone: { en: 'Score, when all is done', de: 'Score, wenn alles getan ist' },
+  ofHundred: { en: 'of 100', de: 'von 100' },
+  step: { en: 'Step', de: 'Schritt' },
+  nothing: { en: 'No recommendation is open.', de: 'Keine Empfehlung ist offen.' },
+  note: {
+    en: 'Steps are ordered by severity, then by effort. The worth in points is how much the baseline score rises when one recommendation becomes compliant; it is rounded, so sums may differ by a tenth.',
+    de: 'Die Schritte sind nach Schweregrad geordnet, dann nach Aufwand. Die Punkte sagen, um wie viel der Basis-Score steigt, wenn eine Empfehlung konform wird; sie sind gerundet, Summen können um ein Zehntel abweichen.',
+  },
+}
+
+/** Next steps in order, with effort and worth. */
+export function remediationPlanTemplate(lang: Lang): Buffer {
+  const say = sayer(lang)
+  const body = [
+    ...opening(say(words.name), say(words.title), say(shared.subtitle)),
+    figures([
+      { label: say(shared.score), value: '{score}', below: say(shared.ofHundred) },
+      { label: say(words.steps), value: '{stepCount}', below: say(words.open) },
+      { label: say(words.quick), value: '{quickCount}', below: '{quickWorth}' },
+      { label: say(words.allDone), value: '{scoreThen}', below: say(words.ofHundred) },
+    ]),
+    mark('{#nothingOpen}'),
+    p(t(say(words.nothing)), { style: 'Lead', before: 12 }),
+    mark('{/nothingOpen}'),
+    mark('{#phases}'),
+    p([t('{phase}  {title}')], { style: 'Heading1' }),
+    p(t('{note}'), { style: 'SmallQuiet', keepNext: true, after: 4 }),
+    loopTable(
+      'steps',
+      [
+        { title: '', width: 8 },
+        { title: say(words.step), width: 74 },
+        { title: say(shared.severity), width: 26 },
+        { title: say(shared.effort), width: 22 },
+        { title: say(shared.impact), width: 20 },
+        { title: say(shared.worth), width: textWidth - 150, align: 'right' },
+      ],
+      [
+        smallQuiet('{place}'),
+        { content: [small(t('{title}')), smallQuiet('{product}')], padRight: 3 },
+        small(severityRuns),
+        small(t('{effort}')),
+        small(t('{impact}')),
+        small(t('{worth}', { bold: true }), 'right'),
+      ],
+    ),
+    p(t('{more}'), { style: 'Caption' }),
+    mark('{/phases}'),
+    note(say(words.note)),
+  ]
+  return writeDocx({
+    title: say(words.name),
+    lang,
+    body: body.join(''),
+    header: header(say(words.name)),
+    footer: footer(say),
+  })
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { Lang, Text } from '#contract/kit/text.ts'
+import type { App } from '../handle.ts'
+import { type Db, sql } from '../kit/db.ts'
+import { CallError, notFound } from '../kit/errors.ts'
+import { holdNothing } from '../kit/holding.ts'
+import type { Ordered } from './orders.ts'
+import { contentTypes, dispositionOf } from './report-file.ts'
+
+/** Longer than most reports take, shorter than proxies wait. */
+export const patienceMs = 50_000
+const pollMs = 200
+
+export interface MadeRow {
+  accountId: number
+  name: string
+  format: 'pdf' | 'docx'
+  fileId: string
+  state: 'waiting' | 'made' | 'failed'
+  fault: Text | null
+  jobState: string | null
+}
+
+export const madeRow = (db: Db, madeId: number) =>
+  db.maybe(sql<MadeRow>`
+    select made.account_id as "accountId", made.name, made.format, made.file_id as "fileId", made.state, made.fault,
+      job.state as "jobState"
+    from made_report made
+    left join job on job.id = made.job_id
+    where made.id = ${madeId}`)
+
+const ended: Text = {
+  en: 'The report could not be generated. Try again.',
+  de: 'Der Bericht konnte nicht erstellt werden. Versuchen Sie es erneut.',
+}
+const later: Text = {
+  en: 'The report takes longer than usual. You will be notified when it is ready.',
+  de: 'Der Bericht dauert länger als gewöhnlich. Sie werden benachrichtigt, sobald er fertig ist.',
+}
+
+/** Waits, with empty hands, for the job that makes a report. Null: it goes on without us, and is announced. */
+export async function waitForReport(
+  brief: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  { madeId }: Ordered,
+  { signal, ms = patienceMs }: { signal?: AbortSignal; ms?: number } = {},
+): Promise<MadeRow | null> {
+  const until = Date.now() + ms
+  while (Date.now() < until && !signal?.aborted) {
+    const row = await brief((db) => madeRow(db, madeId))
+    if (!row) throw notFound()
+    if (row.state === 'made') return row
+    if (row.state === 'failed') throw new CallError(422, 'report_failed', row.fault ?? ended)
+    if (row.jobState !== 'waiting' && row.jobState !== 'running')
+      throw new CallError(422, 'report_failed', ended)
+    await pause(pollMs)
+  }
+  // Whoever asked no longer waits: the bell tells.
+  await brief((db) =>
+    db.run(sql`update made_report set is_announced = true where id = ${madeId} and state = 'waiting'`),
+  )
+  const row = await brief((db) => madeRow(db, madeId))
+  return row?.state === 'made' ? row : null
+}
+
+/** The file with 201, or 202 with the job that goes on. */
+export async function sendReport(
+  { app, reply, lang }: { app: Pick<App, 'files'>; reply: FastifyReply; lang: Lang },
+  made: MadeRow | null,
+  ordered: Ordered,
+): Promise<void> {
+  if (!made) {
+    await reply.code(202).send({ ...ordered, message: later[lang] })
+    return
+  }
+  await sendFile({ app, reply }, made, 201)
+}
+
+export async function sendFile(
+  { app, reply }: { app: Pick<App, 'files'>; reply: FastifyReply },
+  { accountId, fileId, name, format }: Pick<MadeRow, 'accountId' | 'fileId' | 'name' | 'format'>,
+  status: number,
+): Promise<void> {
+  holdNothing('the file of a report')
+  const content = await app.files.get(`${accountId}/${fileId}`)
+  if (!content) throw notFound()
+  await reply
+    .code(status)
+    .headers({
+      'content-type': contentTypes[format],
+      'content-disposition': dispositionOf(name, format),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(content)
+}

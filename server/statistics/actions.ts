@@ -1,0 +1,2 @@
+/** What other features may ask of the statistics. */
+export { narrowedTrend, storedTrend } from './trend.ts'
