@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_run timestamptz(3),
       created_by_email text not null default '',
       creation_time timestamptz(3) not null,
-      last_updated_time timestamptz(3) not null,
+      last_updated_time timestamptz(3) not null default now(),
       primary key (account_id, id)
     )`.execute(db)
   await sql`create index report_schedule_due on report_schedule (next_run) where status = 1`.execute(db)
