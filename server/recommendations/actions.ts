@@ -5,7 +5,14 @@ export { itemChanges, lastItemChanges } from './item-changes.ts'
 export { licenceColumns } from './licence-columns.ts'
 export { pastScores } from './past-scores.ts'
 export { recordScan } from './record.ts'
-export { catalogueTexts, narrowedScope, narrowingOf, personScope, subscriptionScope, type Viewer } from './scope.ts'
+export {
+  catalogueTexts,
+  narrowedScope,
+  narrowingOf,
+  personScope,
+  subscriptionScope,
+  type Viewer,
+} from './scope.ts'
 export type { Because } from './scores.ts'
 export { completeRows, holdAccount, onChange, recount, recountSoon } from './scores.ts'
 export { countedInScope, whereInScope } from './within-scope.ts'
