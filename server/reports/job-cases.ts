@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { userRole } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { forgetReportsJob, makeReportJob } from '#contract/reports/report-jobs.ts'
 import { orderScheduledJob } from '#contract/reports/report-schedules.ts'
 import { sql } from '../kit/db.ts'
 import { jobCase } from '../testing/job-case.ts'
+import { anAccount } from '../testing/people.ts'
 import { aReport } from '../testing/reports.ts'
 import { orderReport } from './orders.ts'
 
@@ -46,14 +48,20 @@ export const reportJobCases = [
   }),
 
   jobCase(orderScheduledJob, async ({ server, rows }) => {
-    const { accountId } = server.people
     const to = `board-${crypto.randomUUID()}@example.test`
-    await server.db({ kind: 'platform' }, async (db) =>
-      db.run(sql`
+    await server.db({ kind: 'platform' }, async (db) => {
+      // Of its own: other cases disable and scan the account of the people.
+      const accountId = await anAccount(db, {
+        name: to,
+        status: accountStatus.value.Enabled,
+        vendorId: server.people.vendorId,
+        tenantId: crypto.randomUUID(),
+      })
+      await db.run(sql`
         insert into report_schedule
           (account_id, report_id, frequency, format, language, recipients, next_run, creation_time, last_updated_time)
-        values (${accountId}, ${await aReport(db)}, 2, 'docx', 'en', ${to}, now() - interval '1 hour', now(), now())`),
-    )
+        values (${accountId}, ${await aReport(db)}, 2, 'docx', 'en', ${to}, now() - interval '1 hour', now(), now())`)
+    })
     return {
       check: async () =>
         assert.deepEqual(
