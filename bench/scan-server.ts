@@ -19,12 +19,12 @@ export interface ScanServer {
   admin: pg.Pool
   /** Kills the database as a power cut does; answers when it is back. */
   crashDatabase(): Promise<void>
-  startWorker(slots?: number, limits?: 'limited'): Promise<ChildProcess>
+  startWorker(slots?: number, limits?: 'limited', env?: Record<string, string>): Promise<ChildProcess>
   startServer(): Promise<{ process: ChildProcess; url: string }>
   stop(): Promise<void>
 }
 
-export async function scanServer(simulator: BenchSimulator): Promise<ScanServer> {
+export async function scanServer(simulator: Pick<BenchSimulator, 'url'>): Promise<ScanServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
   let database = await startEmbeddedPostgres(folder)
   // A database that comes back has another port; workers keep the address they know.
@@ -45,7 +45,7 @@ export async function scanServer(simulator: BenchSimulator): Promise<ScanServer>
   admin.on('error', () => undefined)
   const children = new Set<ChildProcess>()
   /** Starts a process of the product; its first line says that it is there. */
-  const start = async (program: keyof typeof programs, ...args: string[]) => {
+  const start = async (program: keyof typeof programs, env: Record<string, string>, ...args: string[]) => {
     const file = fileURLToPath(new URL(programs[program], import.meta.url))
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -59,6 +59,7 @@ export async function scanServer(simulator: BenchSimulator): Promise<ScanServer>
         MICROSOFT_SERVICE_URL: simulator.url,
         MICROSOFT_CLIENT_ID: application.clientId,
         MICROSOFT_CLIENT_SECRET: application.secret,
+        ...env,
       },
     })
     children.add(child)
@@ -72,10 +73,10 @@ export async function scanServer(simulator: BenchSimulator): Promise<ScanServer>
       process.kill(database.pid, 'SIGKILL')
       database = await startEmbeddedPostgres(folder)
     },
-    startWorker: async (slots = 2, limits) =>
-      (await start('worker', String(slots), ...(limits ? [limits] : []))).child,
+    startWorker: async (slots = 2, limits, env = {}) =>
+      (await start('worker', env, String(slots), ...(limits ? [limits] : []))).child,
     startServer: async () => {
-      const { child, line } = await start('server')
+      const { child, line } = await start('server', {})
       return { process: child, url: line }
     },
     stop: async () => {

@@ -30,6 +30,8 @@ import { termsCalls } from './terms/terms.ts'
 import { termsAdminCalls } from './terms/terms-admin-calls.ts'
 import { userCalls } from './users/users.ts'
 import { vendorCalls } from './vendors/vendors.ts'
+import { webhookDeliveryCalls } from './webhooks/webhook-deliveries.ts'
+import { webhookCalls } from './webhooks/webhooks.ts'
 
 /** Every call of the product, for OpenAPI, the table of routes and the loop that tries each of them. */
 export const calls: readonly Call[] = [
@@ -64,5 +66,7 @@ export const calls: readonly Call[] = [
   termsCalls,
   userCalls,
   vendorCalls,
+  webhookCalls,
+  webhookDeliveryCalls,
   ...plainEntities.map(({ calls: plain }) => plain),
 ].flatMap((feature) => Object.values(feature) as Call[])

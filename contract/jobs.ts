@@ -4,7 +4,7 @@ import { sweepSignInsJob } from './auth/auth-jobs.ts'
 import { removeExpiredFilesJob } from './files/file-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
-import { markInterruptedMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
+import { forgetMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
 import { publishNotificationJob } from './notifications/notification-jobs.ts'
 import {
   applyJob,
@@ -17,6 +17,7 @@ import {
 import { forgetReportsJob, makeReportJob } from './reports/report-jobs.ts'
 import { orderScheduledJob } from './reports/report-schedules.ts'
 import { dropOldSnapshotsJob, dropUnrecordedJob, queueDueScansJob, scanJob } from './scans/scan-jobs.ts'
+import { forgetDeliveriesJob, sendWebhooksJob } from './webhooks/webhook-jobs.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
@@ -25,11 +26,12 @@ export const jobs: readonly Job[] = [
   dropOldSnapshotsJob,
   dropUnrecordedJob,
   endExemptionsJob,
+  forgetDeliveriesJob,
   forgetJobsJob,
+  forgetMailsJob,
   forgetReportsJob,
   makeReportJob,
   orderScheduledJob,
-  markInterruptedMailsJob,
   previewJob,
   queueDueAuditsJob,
   publishNotificationJob,
@@ -41,6 +43,7 @@ export const jobs: readonly Job[] = [
   scanJob,
   sendAlertTextJob,
   sendMailsJob,
+  sendWebhooksJob,
   sweepSignInsJob,
   tellAlertsJob,
   validateJob,

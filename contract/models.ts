@@ -38,6 +38,8 @@ import { terms } from './terms/terms.ts'
 import { termsAcceptances } from './terms/terms-acceptances.ts'
 import { assignableUsers, users, vendorUsers } from './users/users.ts'
 import { vendors } from './vendors/vendors.ts'
+import { webhookDeliveries } from './webhooks/webhook-deliveries.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every list of the product: what `/odata/{model}`, export and import know. */
 export const models: readonly Entity<Fields, Permission>[] = [
@@ -82,6 +84,8 @@ export const models: readonly Entity<Fields, Permission>[] = [
   users,
   vendorUsers,
   vendors,
+  webhookDeliveries,
+  webhooks,
   ...plainEntities.map(({ entity }) => entity as Entity<Fields, Permission>),
 ]
 

@@ -30,6 +30,7 @@ import {
 import { hurry, silence } from './testing/jobs.ts'
 import { scanWorld } from './testing/scans.ts'
 import { until } from './testing/until.ts'
+import { webhookJobCases } from './webhooks/job-cases.ts'
 
 /** How each job is tried, told by its feature. One that needs nothing but an account needs no telling. */
 const told = [
@@ -43,6 +44,7 @@ const told = [
   ...recommendationJobCases,
   ...reportJobCases,
   ...scanJobCases,
+  ...webhookJobCases,
 ]
 const untold = jobs.filter((job) => needsAccountOnly(job) && !told.some((one) => one.job.name === job.name))
 const cases = [...told, ...untold.map(accountJobCase)]
@@ -94,6 +96,7 @@ async function workerProcess(moment = 'never') {
         ...world.env,
         SMTP_URL: mails.url,
         SMS_HOOK_URL: texts.url,
+        WEBHOOK_NETWORKS: '127.0.0.0/8',
         MICROSOFT_CLIENT_ID: clientId,
         MICROSOFT_CLIENT_SECRET: clientSecret,
       },

@@ -12,6 +12,7 @@ import { reportWorks } from './reports/jobs.ts'
 import { scheduleWorks } from './reports/schedules.ts'
 import { scanWorks } from './scans/jobs.ts'
 import { timetable } from './timetable.ts'
+import { webhookWorks } from './webhooks/jobs.ts'
 
 /** All that a worker does. */
 export const house: House<App> = {
@@ -27,6 +28,7 @@ export const house: House<App> = {
     ...reportWorks,
     ...scheduleWorks,
     ...scanWorks,
+    ...webhookWorks,
   ],
   timetable,
 }

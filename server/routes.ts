@@ -29,6 +29,7 @@ import { subscriptionTypeRoutes } from './subscription-types/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 const plainRoutes = plainEntities.flatMap(({ entity, calls, begins, ...plain }) =>
   crud(entity, calls, { ...plain, ...(begins ? { begins: () => begins } : {}) }),
@@ -66,4 +67,5 @@ export const routes: readonly Route[] = [
   ...termsRoutes,
   ...userRoutes,
   ...vendorRoutes,
+  ...webhookRoutes,
 ]

@@ -13,6 +13,7 @@ import { reportWithin } from './reports/within.ts'
 import { storyWithin } from './stories/within.ts'
 import { userWithin } from './users/within.ts'
 import { vendorWithin } from './vendors/within.ts'
+import { webhookWithin } from './webhooks/within.ts'
 
 /** Who sees which rows: what each feature says of its models. Every reader of a list asks here. */
 export const withins: readonly Within[] = [
@@ -28,6 +29,7 @@ export const withins: readonly Within[] = [
   ...storyWithin,
   ...userWithin,
   ...vendorWithin,
+  ...webhookWithin,
   // Rows of a plain entity are the whole account's.
   ...plainEntities
     .filter(({ entity }) => entity.fence === 'account')

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { job } from '#contract/access/permissions.ts'
 
-/** Each mail is claimed by itself, so a sender that died is replaced soon without sending anything twice. */
+/** Mails are claimed for seconds, so a sender that died is replaced soon without sending anything twice. */
 export const sendMailsJob = job({
   name: 'send-mails',
   label: { en: 'Send emails', de: 'E-Mails senden' },
@@ -13,12 +13,13 @@ export const sendMailsJob = job({
   says: { sent: { en: '{n} emails sent', de: '{n} E-Mails gesendet' } },
 })
 
-export const markInterruptedMailsJob = job({
-  name: 'mark-interrupted-mails',
-  label: { en: 'Find interrupted emails', de: 'Unterbrochene E-Mails finden' },
+/** What has left or was given up is kept for a month. */
+export const forgetMailsJob = job({
+  name: 'forget-mails',
+  label: { en: 'Delete old emails', de: 'Alte E-Mails löschen' },
   data: Type.Object({}),
   fence: 'platform',
   onePer: [],
   timeLimit: 60,
-  says: { marked: { en: '{n} emails were interrupted', de: '{n} E-Mails wurden unterbrochen' } },
+  says: { forgotten: { en: '{n} emails deleted', de: '{n} E-Mails gelöscht' } },
 })

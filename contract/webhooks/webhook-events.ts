@@ -1,17 +1,23 @@
 import { choices } from '#contract/kit/choices.ts'
 
-/** What a webhook can be told of. */
-export const webhookEvent = choices('WebhookEvent', {
+const announced = {
   AlertActivated: { value: 1, en: 'Alert activated', de: 'Warnung ausgelöst' },
   AlertDeactivated: { value: 2, en: 'Alert deactivated', de: 'Warnung beendet' },
   Regression: { value: 3, en: 'Regression', de: 'Verschlechterung' },
   ScanFailed: { value: 4, en: 'Scan failed', de: 'Scan fehlgeschlagen' },
   ConnectionLost: { value: 5, en: 'Connection lost', de: 'Verbindung verloren' },
-  /** Sent by hand, to see whether an address answers. */
-  Test: { value: 6, hidden: true },
+} as const
+
+/** What a webhook can be told of. */
+export const webhookEvent = choices('WebhookEvent', announced)
+
+/** What a delivery is about. A test is sent by hand, to see whether an address answers. */
+export const deliveryEvent = choices('WebhookDeliveryEvent', {
+  ...announced,
+  Test: { value: 6, en: 'Test', de: 'Test' },
 })
 
-const { AlertActivated, AlertDeactivated, Regression, ScanFailed, ConnectionLost, Test } = webhookEvent.value
+const { AlertActivated, AlertDeactivated, Regression, ScanFailed, ConnectionLost, Test } = deliveryEvent.value
 
 /** As the events are called in what is sent. */
 export const webhookEventNames = {

@@ -69,6 +69,8 @@ export interface Config {
   uploadMegabytes: number
   /** `/api/docs` and `/api/openapi.json`. */
   apiDocs: boolean
+  /** Private, local or reserved networks that webhooks may reach all the same. */
+  webhookNetworks: readonly string[]
 }
 
 type Env = Record<string, string | undefined>
@@ -163,6 +165,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   },
   { name: 'UPLOAD_MEGABYTES', fallback: '2048', meaning: 'Room for uploaded files of one account' },
   { name: 'API_DOCS', fallback: '1 in a demonstration, else 0', meaning: 'Show /api/docs' },
+  {
+    name: 'WEBHOOK_NETWORKS',
+    fallback: '',
+    meaning: 'Private networks that webhooks may reach: 10.20.0.0/16, fd00::/8',
+  },
 ]
 
 export function readConfig(env: Env): Config {
@@ -207,6 +214,7 @@ export function readConfig(env: Env): Config {
     trustProxy: proxies(env),
     uploadMegabytes: wholeNumber(env, 'UPLOAD_MEGABYTES', 2048),
     apiDocs: flag(env, 'API_DOCS', flag(env, 'PARAPET_DEMO', false)),
+    webhookNetworks: networks(env, 'WEBHOOK_NETWORKS'),
   }
 }
 
@@ -240,13 +248,25 @@ function proxies(env: Env): Config['trustProxy'] {
   if (/^(|0|false|no|off)$/i.test(written)) return false
   if (/^\d$/.test(written)) return Number(written)
   const addresses = written.split(',').map((one) => one.trim())
-  const isAddress = (one: string) => {
-    const [address = '', bits] = one.split('/')
-    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-  }
-  if (!addresses.every(isAddress))
+  if (!addresses.every(isNetwork))
     throw new Error(`TRUST_PROXY must be a number of proxies or their addresses, not '${written}'`)
   return addresses.join(',')
+}
+
+function isNetwork(written: string): boolean {
+  const [address = '', bits] = written.split('/')
+  const version = isIP(address)
+  return (
+    version > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+function networks(env: Env, name: string): string[] {
+  const written = (env[name] ?? '').split(',').flatMap((one) => one.trim() || [])
+  const wrong = written.find((one) => !isNetwork(one))
+  if (wrong !== undefined) throw new Error(`${name} must be networks like 10.20.0.0/16, not '${wrong}'`)
+  return written
 }
 
 function content(env: Env, name: string): string {

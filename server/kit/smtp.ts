@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SmtpConnection from 'nodemailer/lib/smtp-connection'
+import SmtpTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from './config.ts'
 import { holdNothing } from './holding.ts'
+import { type Delivery, type Failed, failure, reasonOf } from './smtp-failure.ts'
 
 export interface OutgoingMail {
   messageId: string
@@ -9,80 +14,44 @@ export interface OutgoingMail {
   html: string
   plain: string
   attachment?: { name: string; type: string; content: Buffer }
+  /** What the HTML shows by `cid:`: nothing is fetched from elsewhere when it is read. */
+  images?: readonly { cid: string; contentType: string; content: Buffer }[]
 }
 
-/**
- * What became of a mail:
- * - refused: the server will never take this mail for this recipient
- * - deferred: the server did not take it this time
- * - unreachable: it was not handed over, and no other would be now
- * - unknown: it was handed over and the answer did not come; sending it again might send it twice
- */
-export type Delivery =
-  | { outcome: 'sent' }
-  | { outcome: 'refused' | 'deferred' | 'unreachable' | 'unknown'; reason: string }
+/** A line to the mail server that is kept from mail to mail. One mail at a time. */
+export interface SmtpLine {
+  /** Reaches the server; says what is in the way, or null. */
+  open(): Promise<Failed | null>
+  /**
+   * `handingOver` is asked when the server has everything but the last line: from then on the mail may arrive. False
+   * takes it back.
+   */
+  send(mail: OutgoingMail, handingOver?: () => Promise<boolean>): Promise<Delivery>
+  close(): void
+}
 
 export interface Smtp {
-  send(mail: OutgoingMail): Promise<Delivery>
+  line(): SmtpLine
   /** Throws with the reason when the server cannot be reached or does not let us in. */
   check(): Promise<void>
 }
 
-const timeouts = {
+const options = {
+  disableFileAccess: true,
+  disableUrlAccess: true,
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   socketTimeout: 60_000,
 }
 
-/** No pool: its connections try a mail again on their own when the line breaks, which can send it twice. */
+/** No pool of Nodemailer: its connections try a mail again on their own when the line breaks, which can send it twice. */
 export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Smtp {
-  const open = () =>
-    createTransport({ url: config.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
   return {
-    send: async ({ messageId, to, subject, html, plain, attachment }) => {
-      holdNothing('the mail server')
-      const transport = open()
-      // As parts, not as a line that is parsed: an address with a comma stays one recipient.
-      const recipient = { name: '', address: to }
-      let wasHandedOver = false
-      // The server asks for the body only after it accepted sender and recipient.
-      transport.use('stream', (mail, done) => {
-        const read = mail.message.createReadStream.bind(mail.message)
-        mail.message.createReadStream = (options) => {
-          const body = read(options)
-          body.once('end', () => {
-            wasHandedOver = true
-          })
-          return body
-        }
-        done()
-      })
-      try {
-        await transport.sendMail({
-          messageId,
-          from: config.mailFrom,
-          to: recipient,
-          envelope: { from: config.mailFrom, to: [recipient] },
-          subject,
-          html,
-          text: plain,
-          ...(attachment
-            ? {
-                attachments: [
-                  { filename: attachment.name, contentType: attachment.type, content: attachment.content },
-                ],
-              }
-            : {}),
-        })
-        return { outcome: 'sent' }
-      } catch (error) {
-        return failure(config.smtpUrl, error, wasHandedOver)
-      }
-    },
+    line: () => openLine(config),
     check: async () => {
       try {
-        await open().verify()
+        await createTransport({ url: config.smtpUrl, ...options }).verify()
       } catch (error) {
         throw new Error(reasonOf(config.smtpUrl, error))
       }
@@ -90,40 +59,122 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Smtp {
   }
 }
 
-interface SmtpError {
-  message: string
-  code?: string
-  responseCode?: number
-  command?: string
+function openLine({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SmtpLine {
+  const transport = new SmtpTransport({ url: smtpUrl, ...options })
+  let kept: SmtpConnection | undefined
+  const close = () => {
+    kept?.close()
+    kept = undefined
+  }
+
+  const attempt = async (mail: OutgoingMail, handingOver: () => Promise<boolean>): Promise<Delivery> => {
+    let wasHandedOver = false
+    try {
+      const message = composed(mailFrom, mail)
+      const content = await message.build()
+      kept ??= await connected(transport, close)
+      const isTaken = await handed(kept, message.getEnvelope(), content, async () => {
+        wasHandedOver = await handingOver()
+        return wasHandedOver
+      })
+      if (isTaken) return { outcome: 'sent' }
+      close()
+      return { outcome: 'deferred', reason: 'The sender took the mail back' }
+    } catch (error) {
+      // Whatever the server said, a new line begins in order.
+      close()
+      return failure(smtpUrl, error, wasHandedOver)
+    }
+  }
+
+  return {
+    open: async () => {
+      holdNothing('the mail server')
+      try {
+        kept ??= await connected(transport, close)
+        return null
+      } catch (error) {
+        return failure(smtpUrl, error, false)
+      }
+    },
+    send: async (mail, handingOver = async () => true) => {
+      holdNothing('the mail server')
+      const wasKept = kept !== undefined
+      const delivery = await attempt(mail, handingOver)
+      // Servers end a line after some mails or some silence: that says nothing about the next line.
+      return wasKept && delivery.outcome === 'unreachable' ? attempt(mail, handingOver) : delivery
+    },
+    close,
+  }
 }
 
-function failure(smtpUrl: string, error: unknown, wasHandedOver: boolean): Delivery {
-  const { code, command, responseCode = 0 } = error as SmtpError
-  const reason = reasonOf(smtpUrl, error)
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
-  if (responseCode >= 500 && isAboutMail) return { outcome: 'refused', reason }
-  if (responseCode >= 400) return { outcome: isAboutMail ? 'deferred' : 'unreachable', reason }
-  if (wasHandedOver) return { outcome: 'unknown', reason }
-  // An address that no server could be asked about.
-  if (code === 'EENVELOPE') return { outcome: 'refused', reason }
-  return { outcome: 'unreachable', reason }
+function composed(mailFrom: string, { messageId, to, subject, html, plain, images = [], attachment }: OutgoingMail) {
+  // As parts, not as a line that is parsed: an address with a comma stays one recipient.
+  const recipient = { name: '', address: to }
+  return new MailComposer({
+    messageId,
+    from: mailFrom,
+    to: recipient,
+    envelope: { from: mailFrom, to: [recipient] },
+    subject,
+    html,
+    text: plain,
+    attachments: [
+      ...images.map((image) => ({ ...image, contentDisposition: 'inline' })),
+      ...(attachment
+        ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }]
+        : []),
+    ],
+    // Machines answer no mail of a machine.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
 }
 
-/** What the server said, without the credentials it may repeat and without what stands behind a link. */
-function reasonOf(smtpUrl: string, error: unknown): string {
-  const secrets = credentialsIn(smtpUrl)
-  const said = (error instanceof Error ? error.message : String(error)).replace(
-    /(https?:\/\/[^\s?#]+)[?#]\S*/g,
-    '$1',
-  )
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said).slice(0, 500)
+function connected(transport: SmtpTransport, onEnd: () => void): Promise<SmtpConnection> {
+  const connection = new SmtpConnection(transport.options)
+  const { promise, resolve, reject } = Promise.withResolvers<SmtpConnection>()
+  // A line that ends later ends quietly: the mail on it, if there is one, learns of it by itself.
+  connection.on('error', reject)
+  connection.once('end', () => {
+    reject(new Error('Connection closed'))
+    onEnd()
+  })
+  connection.connect((problem) => {
+    if (problem) return reject(problem)
+    const auth = transport.getAuth({})
+    if (!auth || !(connection.allowsAuth || transport.options.forceAuth)) return resolve(connection)
+    connection.login(auth, (refusal) => (refusal ? reject(refusal) : resolve(connection)))
+  })
+  return promise.catch((problem: unknown) => {
+    connection.close()
+    throw problem
+  })
 }
 
-function credentialsIn(smtpUrl: string): string[] {
-  if (!URL.canParse(smtpUrl)) return [smtpUrl].filter(Boolean)
-  const { username, password } = new URL(smtpUrl)
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
-  const base64 = (text: string) => Buffer.from(text).toString('base64')
-  const secrets = pass ? [smtpUrl, base64(`\0${user}\0${pass}`), pass, password, base64(pass)] : [smtpUrl]
-  return secrets.filter(Boolean)
+/** Sends all but the last line, asks, and sends that. Answers whether the server took the mail. */
+async function handed(
+  connection: SmtpConnection,
+  envelope: ReturnType<ReturnType<typeof composed>['getEnvelope']>,
+  content: Buffer,
+  handingOver: () => Promise<boolean>,
+): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  let isRead = false
+  // The server asks for the body only after it accepted sender and recipient.
+  const body = new Readable({
+    read() {
+      if (!isRead) {
+        isRead = true
+        this.push(content)
+        return
+      }
+      handingOver().then((isOurs) => (isOurs ? this.push(null) : resolve(false)), reject)
+    },
+  })
+  const broken = (problem: unknown) => reject(problem)
+  connection.once('error', broken)
+  connection.send(envelope, body, (problem) => (problem ? reject(problem) : resolve(true)))
+  return promise.finally(() => connection.removeListener('error', broken))
 }

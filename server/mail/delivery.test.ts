@@ -54,7 +54,7 @@ test('a recipient that the server does not know fails after three tries; the oth
   assert.partialDeepStrictEqual(await refused(), { state: 'waiting', attempts: 2 })
   worker.move(5 * minute)
   await worker.send()
-  assert.partialDeepStrictEqual(await refused(), { state: 'failed', attempts: 3, plain: '' })
+  assert.partialDeepStrictEqual(await refused(), { state: 'failed', attempts: 3 })
   assert.match((await refused())?.last_error ?? '', /550 not this mailbox/)
   worker.move(48 * 60 * minute)
   await worker.send()
@@ -62,17 +62,56 @@ test('a recipient that the server does not know fails after three tries; the oth
   assert.equal(catcher.caught.length, 1)
 })
 
-test('a recipient that is put off for now is tried for as long as it takes', async () => {
+test('a recipient that is put off is tried for two days, then given up with what the server said', async () => {
   const catcher = await refusing(450)
   await queue('no@x.example', 'yes@x.example')
   const worker = aWorker(catcher.url)
-  for (let round = 0; round < 5; round += 1) {
-    await worker.send()
-    worker.move(24 * 60 * minute)
-  }
-  const deferred = (await outbox()).find((row) => row.recipient === 'no@x.example')
-  assert.partialDeepStrictEqual(deferred, { state: 'waiting', attempts: 5 })
+  const deferred = async () => (await outbox()).find((row) => row.recipient === 'no@x.example')
+  await worker.send()
+  worker.move(24 * 60 * minute)
+  await worker.send()
+  assert.partialDeepStrictEqual(await deferred(), { state: 'waiting', attempts: 2 })
+  worker.move(24 * 60 * minute)
+  await worker.send()
+  assert.partialDeepStrictEqual(await deferred(), { state: 'failed', attempts: 3 })
+  assert.match((await deferred())?.last_error ?? '', /450 not this mailbox/)
   assert.equal(catcher.caught.length, 1)
+})
+
+test('a body that the server refuses is not handed over again at once, and the next mail has a line in order', async () => {
+  let bodies = 0
+  const catcher = await openServer({
+    onData: (stream, _session, done) => {
+      bodies += 1
+      const isFirst = bodies === 1
+      stream.resume()
+      stream.on('end', () =>
+        done(isFirst ? Object.assign(new Error('too much for now'), { responseCode: 452 }) : null),
+      )
+    },
+  })
+  await queue('a@x.example', 'b@x.example')
+  const worker = aWorker(catcher.url)
+  assert.equal(await worker.send(), 1)
+  assert.deepEqual((await outbox()).map(({ state }) => state).sort(), ['sent', 'waiting'])
+  worker.move(minute)
+  assert.equal(await worker.send(), 1)
+  assert.equal(bodies, 3)
+})
+
+test('a server that ends its lines after every mail gets them all, each once', async () => {
+  const served = new Map<string, number>()
+  const catcher = await openServer({
+    onMailFrom: (_address, session, done) => {
+      const mails = (served.get(session.id) ?? 0) + 1
+      served.set(session.id, mails)
+      done(mails > 1 ? Object.assign(new Error('enough for one line'), { responseCode: 421 }) : null)
+    },
+  })
+  const recipients = Array.from({ length: 20 }, (_, number) => `m${number}@x.example`)
+  await queue(...recipients)
+  assert.equal(await aWorker(catcher.url).send(), 20)
+  assert.deepEqual(catcher.caught.flatMap((one) => one.recipients).sort(), recipients.sort())
 })
 
 test('a wrong password keeps the mails, and is not written down', async () => {

@@ -1,22 +1,36 @@
-import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
+import { forgetMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
 import { work } from '../handle.ts'
+import { inScope, sql } from '../kit/db.ts'
 import { openSmtp } from '../kit/smtp.ts'
-import { lanes, markInterrupted, sendDueMails } from './outbox.ts'
+import { sendDueMails } from './outbox.ts'
+import { recover } from './outbox-rows.ts'
+
+const keptDays = 30
+/** A mail server that could not be reached is left alone for so long. A guess of this process, wrong for seconds. */
+const restMs = 15_000
+const restsUntil = new Map<string, number>()
 
 export const mailWorks = [
   work(
     sendMailsJob,
     async ({ app, signal }) => {
-      const smtp = openSmtp(app.config)
-      const sent = await Promise.all(Array.from({ length: lanes }, () => sendDueMails(app, smtp, signal)))
-      return { code: 'sent', values: { n: sent.reduce((sum, one) => sum + one) } }
+      const { smtpUrl } = app.config
+      await recover(app)
+      if (app.clock().getTime() < (restsUntil.get(smtpUrl) ?? 0)) return { code: 'sent', values: { n: 0 } }
+      const { sent, isUnreachable } = await sendDueMails(app, openSmtp(app.config), signal)
+      if (isUnreachable) restsUntil.set(smtpUrl, app.clock().getTime() + restMs)
+      return { code: 'sent', values: { n: sent } }
     },
     // Without a mail server they wait.
     { isOff: ({ config }) => !config.smtpUrl },
   ),
 
-  work(markInterruptedMailsJob, async ({ app }) => ({
-    code: 'marked',
-    values: { n: await markInterrupted(app) },
-  })),
+  work(forgetMailsJob, async ({ app }) => {
+    const before = new Date(app.clock().getTime() - keptDays * 24 * 60 * 60_000)
+    const n = await inScope(app.pool, { kind: 'platform' }, (db) =>
+      db.run(sql`
+        delete from outbox_mail where state in ('sent', 'failed', 'interrupted') and created_at < ${before}`),
+    )
+    return { code: 'forgotten', values: { n } }
+  }),
 ]

@@ -1,123 +1,184 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from '../handle.ts'
-import { inScope, sql } from '../kit/db.ts'
-import type { Delivery, OutgoingMail, Smtp } from '../kit/smtp.ts'
+import type { OutgoingMail, Smtp, SmtpLine } from '../kit/smtp.ts'
+import type { Delivery } from '../kit/smtp-failure.ts'
+import { openHandOver } from './hand-over.ts'
+import { claim, giveBack, type HeldMail, record, renew } from './outbox-rows.ts'
 
-type Sender = Pick<App, 'pool' | 'clock' | 'config' | 'files'>
+export type Sender = Pick<App, 'pool' | 'clock' | 'config' | 'files'>
 
-interface ClaimedMail {
-  accountId: number
-  id: number
-  attempts: number
-  recipient: string
-  subject: string
-  html: string
-  plain: string
-  attachmentFile: string | null
-  attachmentName: string | null
-  attachmentType: string | null
+/** Mails under way at a time, each on a line of its own to the mail server. */
+export const lanes = 5
+const claimedAtOnce = 25
+const renewEveryMs = 5000
+/** A sender hands nothing over when its claim is about to end: by then it may be another's. */
+const marginMs = 2000
+const recordTries = 30
+
+export interface Round {
+  sent: number
+  /** The server could not be reached: the next round may wait a little. */
+  isUnreachable: boolean
 }
 
-const minute = 60_000
-/** Mails under way at a time: each waits for the mail server. */
-export const lanes = 3
-/** How long a mail waits after its first, second, … attempt that did not hand it over. */
-const backOff = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * minute)
-const refusalsUntilFailed = 3
-/** A sender that is silent for so long was killed. */
-const sendingLimit = 10 * minute
-
 /**
- * Sends what is due, one mail after the other; answers how many left. A mail is claimed in a transaction of
- * its own before it is sent, so that no second worker, and no second life of this one, sends it again.
+ * Sends what is due. Mails are claimed for a few seconds, and the claim is renewed while they wait for the server. That
+ * the last line of a mail is on its way is written down in the same breath as it is sent: of a sender that was killed
+ * it is known which mails have surely not left, and only those are sent again.
  */
-export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal): Promise<number> {
-  let sent = 0
-  while (!signal?.aborted) {
-    const mail = await claimNext(app)
-    if (!mail) break
-    const delivery = await smtp.send({
-      messageId: messageId(app.config.mailFrom, mail),
-      to: mail.recipient,
-      subject: mail.subject,
-      html: mail.html,
-      plain: mail.plain,
-      ...(await attachmentOf(app, mail)),
-    })
-    await record(app, mail, delivery)
-    if (delivery.outcome === 'sent') sent += 1
-    if (delivery.outcome === 'unreachable') break
+export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal): Promise<Round> {
+  const round: Round = { sent: 0, isUnreachable: false }
+  const shelf = openShelf(app, () => round.isUnreachable || (signal?.aborted ?? false))
+  const handOver = openHandOver(app)
+  const records = openRecords(app, shelf.putAway)
+  const ended = (mail: HeldMail, delivery: Delivery) => {
+    records.add(mail, delivery)
+    if (delivery.outcome === 'sent') round.sent += 1
+    if (delivery.outcome === 'unreachable') round.isUnreachable = true
   }
-  return sent
+  const lane = async (line: SmtpLine) => {
+    try {
+      for (let mail = await shelf.next(); mail; mail = await shelf.next()) {
+        const one = mail
+        const isOurs = () => app.clock().getTime() + marginMs < one.claimedUntil
+        ended(one, await line.send(await outgoing(app, one), () => handOver(one, isOurs)))
+      }
+    } finally {
+      line.close()
+    }
+  }
+
+  const renewing = setInterval(() => void renew(app, shelf.held()).catch(() => undefined), renewEveryMs)
+  try {
+    const first = await shelf.next()
+    if (!first) return round
+    const line = smtp.line()
+    const problem = await line.open()
+    // One mail tells of a server that is away; the others have not been tried.
+    if (problem) ended(first, problem)
+    else {
+      shelf.putBack(first)
+      const others = Array.from({ length: lanes - 1 }, () => smtp.line())
+      const ends = await Promise.allSettled([line, ...others].map(lane))
+      const fault = ends.find((end) => end.status === 'rejected')
+      if (fault) throw fault.reason
+    }
+    return round
+  } finally {
+    await records.written().finally(() => clearInterval(renewing))
+    await giveBack(app, await shelf.rest())
+  }
+}
+
+/** The mails that this sender has claimed. */
+function openShelf(app: Sender, isOver: () => boolean) {
+  const waiting: HeldMail[] = []
+  const held = new Set<HeldMail>()
+  let isEmpty = false
+  let claiming: Promise<void> | undefined
+  const fill = () => {
+    claiming ??= claim(app, claimedAtOnce)
+      .then((mails) => {
+        isEmpty = mails.length === 0
+        waiting.push(...mails)
+        for (const mail of mails) held.add(mail)
+      })
+      .finally(() => {
+        claiming = undefined
+      })
+    return claiming
+  }
+  return {
+    next: async (): Promise<HeldMail | undefined> => {
+      while (!isOver()) {
+        const mail = waiting.shift()
+        if (waiting.length < claimedAtOnce && !isEmpty) {
+          const filled = fill()
+          // The next ones are fetched while these are sent.
+          if (!mail) await filled
+          else filled.catch(() => undefined)
+        }
+        if (mail || (isEmpty && waiting.length === 0)) return mail
+      }
+      return undefined
+    },
+    putBack: (mail: HeldMail) => void waiting.unshift(mail),
+    putAway: (mail: HeldMail) => void held.delete(mail),
+    held: () => [...held],
+    /** What nobody has begun to send. */
+    rest: async () => {
+      await claiming?.catch(() => undefined)
+      return waiting
+    },
+  }
+}
+
+async function outgoing(app: Sender, mail: HeldMail): Promise<OutgoingMail> {
+  return {
+    messageId: messageId(app.config.mailFrom, mail),
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    plain: mail.plain,
+    ...(await attachmentOf(app, mail)),
+  }
 }
 
 /** The file that a mail carries. One that is gone meanwhile leaves the mail, which says where it was. */
 async function attachmentOf(
   { files }: Pick<App, 'files'>,
-  { accountId, attachmentFile, attachmentName, attachmentType }: ClaimedMail,
+  { accountId, attachmentFile, attachmentName, attachmentType }: HeldMail,
 ): Promise<Pick<OutgoingMail, 'attachment'>> {
   const content = attachmentFile && (await files.get(`${accountId}/${attachmentFile}`))
   if (!content || !attachmentName || !attachmentType) return {}
   return { attachment: { name: attachmentName, type: attachmentType, content: await buffer(content) } }
 }
 
-/** While a mail is being sent, `next_attempt_at` is the time after which its sender counts as killed. */
-async function claimNext({ pool, clock }: Sender): Promise<ClaimedMail | undefined> {
-  const now = clock()
-  const limit = new Date(now.getTime() + sendingLimit)
-  return inScope(pool, { kind: 'platform' }, (db) =>
-    db.maybe(sql<ClaimedMail>`
-      with due as (
-        select account_id, id
-        from outbox_mail
-        where state = 'waiting' and next_attempt_at <= ${now}
-        order by next_attempt_at
-        limit 1
-        for update skip locked)
-      update outbox_mail as mail
-      set state = 'sending', attempts = attempts + 1, next_attempt_at = ${limit}
-      from due
-      where mail.account_id = due.account_id and mail.id = due.id
-      returning mail.account_id as "accountId", mail.id, attempts, recipient, subject, html, plain,
-        attachment_file as "attachmentFile", attachment_name as "attachmentName", attachment_type as "attachmentType"`),
-  )
-}
-
-async function record({ pool, clock }: Sender, mail: ClaimedMail, delivery: Delivery): Promise<void> {
-  const now = clock()
-  const next = new Date(now.getTime() + (backOff[Math.min(mail.attempts, backOff.length) - 1] ?? minute))
-  const state = nextState(mail, delivery)
-  const reason = delivery.outcome === 'sent' ? null : delivery.reason
-  // A slow sender may find its mail given up for interrupted: that it left is news, all else is not.
-  const from = state === 'sent' ? ['sending', 'interrupted'] : ['sending']
-  // What is not sent again needs no body: it may hold the link of an invitation.
-  const body = state === 'waiting' ? sql`` : sql`, html = '', plain = ''`
-  await inScope(pool, { kind: 'platform' }, (db) =>
-    db.run(sql`
-      update outbox_mail
-      set state = ${state}, last_error = ${reason}, next_attempt_at = ${next},
-        sent_at = ${state === 'sent' ? now : null} ${body}
-      where account_id = ${mail.accountId} and id = ${mail.id} and state = any(${from})`),
-  )
-}
-
-function nextState(mail: ClaimedMail, { outcome }: Delivery): string {
-  if (outcome === 'sent') return 'sent'
-  if (outcome === 'unknown') return 'interrupted'
-  if (outcome === 'refused' && mail.attempts >= refusalsUntilFailed) return 'failed'
-  return 'waiting'
-}
-
-/** Mails whose sender was killed: whether they left nobody knows, so they are not sent again. */
-export async function markInterrupted({ pool, clock }: Sender): Promise<number> {
-  return inScope(pool, { kind: 'platform' }, (db) =>
-    db.run(sql`
-      update outbox_mail
-      set state = 'interrupted', last_error = 'The sender ended while it sent this mail', html = '', plain = ''
-      where state = 'sending' and next_attempt_at <= ${clock()}`),
-  )
-}
-
 /** Derived from the row, so that a mail which did arrive twice is one mail to its reader. */
-const messageId = (mailFrom: string, { accountId, id }: ClaimedMail) =>
+const messageId = (mailFrom: string, { accountId, id }: HeldMail) =>
   `<parapet-${accountId}-${id}@${/@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'}>`
+
+/** Writes what became of mails, as many as have come together since the last writing. */
+function openRecords(app: Sender, onWritten: (mail: HeldMail) => void) {
+  let gathered: { mail: HeldMail; delivery: Delivery }[] = []
+  let writing: Promise<void> | undefined
+  const write = async () => {
+    while (gathered.length > 0) {
+      const some = gathered
+      gathered = []
+      await patiently(() => record(app, some))
+      for (const { mail } of some) onWritten(mail)
+    }
+    writing = undefined
+  }
+  const begin = () => {
+    writing ??= write()
+    writing.catch(() => undefined)
+    return writing
+  }
+  return {
+    add: (mail: HeldMail, delivery: Delivery) => {
+      gathered.push({ mail, delivery })
+      begin()
+    },
+    written: async () => {
+      if (gathered.length > 0 || writing) await begin()
+    },
+  }
+}
+
+/** The database may be away for a while; what has left is worth waiting for. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (problem) {
+      if (tries >= recordTries || isFaulty(problem)) throw problem
+      await delay(1000)
+    }
+}
+
+/** The database is there and says no: it would say so again. */
+const isFaulty = (problem: unknown) =>
+  problem instanceof Error && 'code' in problem && /^(?!08|53|57)[0-9A-Z]{5}$/.test(String(problem.code))

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { markInterruptedMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
+import { forgetMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
 import { house } from '../jobs.ts'
 import { sql } from '../kit/db.ts'
 import { startWorker, type WorkerOptions } from '../kit/jobs/worker.ts'
 import { atEnd, testServer } from '../testing/harness.ts'
 import { hurry, nextTurn } from '../testing/jobs.ts'
 import { until } from '../testing/until.ts'
+import { lanes } from './outbox.ts'
 import { mailDesk } from './testing/mail-desk.ts'
 
 const server = await testServer()
@@ -38,27 +39,32 @@ test('the outbox sends by itself, and not any more once it is stopped', async ()
   const before = await turns()
   await queue('late@x.example')
   const other = await aSender('')
-  await nextTurn(server, markInterruptedMailsJob)
+  await nextTurn(server, forgetMailsJob)
   await other.stop()
   assert.equal(await turns(), before)
   assert.equal(catcher.caught.length, 1)
 })
 
 test('stopping waits for the mails at hand, and leaves the rest', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((go) => {
-    letGo = go
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let atHand = 0
+  const catcher = await openServer({
+    onRcptTo: (_address, _session, done) => {
+      atHand += 1
+      void held.then(() => done())
+    },
   })
-  const catcher = await openServer({ onRcptTo: (_address, _session, done) => void held.then(() => done()) })
   await queue(...Array.from({ length: 9 }, (_, number) => `m${number}@x.example`))
   const worker = await aSender(catcher.url)
-  const count = async (state: string) => (await outbox()).filter((row) => row.state === state).length
-  const atHand = await until(async () => (await count('sending')) === 3 && 3, 'three are at hand')
+  await until(async () => atHand === lanes, 'as many are at hand as there are lanes')
   const stopped = worker.stop()
   letGo()
   await stopped
-  assert.deepEqual([await count('sent'), await count('waiting')], [atHand, 9 - atHand])
-  assert.equal(catcher.caught.length, atHand)
+  const rows = await outbox()
+  const count = (state: string) => rows.filter((row) => row.state === state).length
+  assert.deepEqual([count('sent'), count('waiting')], [lanes, 9 - lanes])
+  assert.ok(rows.every((row) => row.attempts === (row.state === 'sent' ? 1 : 0)))
+  assert.equal(catcher.caught.length, lanes)
 })
 
 test('a database fault is told and does not end the outbox', async () => {
@@ -83,7 +89,7 @@ test('without a mail server the outbox does nothing: mails wait', async () => {
   await queue('demo@x.example')
   const before = await turns()
   const worker = await aSender('')
-  await nextTurn(server, markInterruptedMailsJob)
+  await nextTurn(server, forgetMailsJob)
   await worker.stop()
   assert.equal(await turns(), before)
   assert.partialDeepStrictEqual(await only(), { state: 'waiting', attempts: 0 })

@@ -18,6 +18,7 @@ import * as alerts from './019-alerts.ts'
 import * as notifications from './020-notifications.ts'
 import * as terms from './021-terms.ts'
 import * as webhooks from './022-webhooks.ts'
+import * as mails from './023-mails.ts'
 import * as saidLater from './024-said-later.ts'
 import * as reports from './025-reports.ts'
 import * as brands from './026-brands.ts'
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '020-notifications': notifications,
   '021-terms': terms,
   '022-webhooks': webhooks,
+  '023-mails': mails,
   '024-said-later': saidLater,
   '025-reports': reports,
   '026-brands': brands,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { alertReason } from '#contract/alerts/alert-choices.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
+import { changeType } from '#contract/recommendations/recommendation-history.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { announce } from '../webhooks/actions.ts'
 import { type Change, complianceChange, scanAuthor, writeHistory } from './history.ts'
 import { completeRows, settle } from './scores.ts'
 
@@ -52,6 +54,7 @@ export async function recordScan(
   await writeEvidence(db, accountId, scanId, at, evidence)
   await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
   await writeConnectors(db, accountId, at, manifest)
+  await announceRegressions(db, accountId, scanId, changes, now)
   const { assessed, total } = await settle(db, accountId, now, { reason: alertReason.value.Scan })
   return { assessed, total }
 }
@@ -95,6 +98,20 @@ export function foundIn(
     if (found.hash !== row.hash) evidence.push({ id: row.id, ...found })
   }
   return { states, evidence, changes }
+}
+
+/** What a scan found worse than the scan before: webhooks hear of it. */
+async function announceRegressions(
+  db: Db,
+  accountId: number,
+  scanId: string,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> {
+  const worse = changes.filter((change) => change.change_type === changeType.value.Regression)
+  if (worse.length === 0) return
+  const recommendationIds = worse.map((change) => change.account_recommendation_id)
+  await announce(db, accountId, 'regression', { recommendationIds, scanId }, now)
 }
 
 /** The account's enabled recommendations, or those of them that are named, held until the commit. */

@@ -1,9 +1,11 @@
+import { inEnglish } from '#contract/scans/reading-sentences.ts'
 import type { Saying } from '#contract/recommendations/saying.ts'
 import { dropUnrecordedJob } from '#contract/scans/scan-jobs.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { holdAccount } from '../recommendations/actions.ts'
 import { settingValue } from '../settings/actions.ts'
+import { announce } from '../webhooks/actions.ts'
 import { nextScanTime } from './timetable.ts'
 
 /** A worker whose scan was taken back learns of it within this time, and stores nothing more. */
@@ -26,6 +28,7 @@ export async function endScan(
   // Over already: the account may be at its next one.
   if (ended === 0) return false
   await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
+  if (state === 'failed') await announce(db, accountId, 'scan-failed', { scanId, reason: inEnglish(error) }, now)
   const dueAt = new Date(now.getTime() + lastWriteMs)
   await sendJob(db, dropUnrecordedJob, { accountId, scanId }, { now, dueAt })
   return true

@@ -25,6 +25,7 @@ import { holdAccount, recordScan } from '../recommendations/actions.ts'
 import { settingValue } from '../settings/actions.ts'
 import { readingOf, tableFiles } from '../snapshots/actions.ts'
 import { applicationOf, applicationStatus, type OwnApplication } from '../tenant-access/actions.ts'
+import { announceConnection } from '../webhooks/actions.ts'
 import type { ScanDesk } from './desk.ts'
 import { endScan } from './end-scan.ts'
 import { type Progress, progressWriter } from './progress.ts'
@@ -234,6 +235,7 @@ async function finish(
       recommendations = ${total}, has_snapshot = true, estimate_seconds = null
     where account_id = ${accountId} and id = ${scanId}`)
   const hours = Number(await settingValue(db, 'scanIntervalHours'))
+  await announceConnection(db, accountId, { status: application, reason: null }, now)
   await db.run(sql`
     update account
     set is_scanning = false, last_scan_time_end = ${at}, next_scan_time = ${nextScanTime(accountId, now, hours)},
@@ -261,9 +263,11 @@ async function refuse(
 ): Promise<void> {
   await endScan(db, accountId, scanId, 'failed', problem.reason, now)
   const hours = Number(await settingValue(db, 'scanIntervalHours'))
+  const status = statusOfFailure[problem.kind]
+  await announceConnection(db, accountId, { status, reason: problem.message }, now)
   await db.run(sql`
     update account
-    set microsoft_application_status = ${statusOfFailure[problem.kind]}, microsoft_connector_error = ${JSON.stringify(problem.reason)},
+    set microsoft_application_status = ${status}, microsoft_connector_error = ${JSON.stringify(problem.reason)},
       next_scan_time = ${nextScanTime(accountId, now, hours)}
     where id = ${accountId}`)
 }

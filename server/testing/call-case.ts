@@ -9,6 +9,8 @@ export interface Place {
   vendorId: number
   /** A reseller asks. */
   isVendor?: boolean
+  /** The operator asks: some rows are the platform's own beside those of accounts. */
+  isOperator?: boolean
 }
 
 /** How a call is tried. */

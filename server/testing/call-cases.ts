@@ -21,6 +21,7 @@ import { subscriptionTypeCases } from '../subscription-types/call-cases.ts'
 import { termsCases } from '../terms/call-cases.ts'
 import { userCases } from '../users/call-cases.ts'
 import { vendorCases } from '../vendors/call-cases.ts'
+import { webhookCases } from '../webhooks/call-cases.ts'
 import type { CallCase } from './call-case.ts'
 import { plainCases } from './plain-cases.ts'
 
@@ -48,6 +49,7 @@ const callCases: CallCase[] = [
   ...termsCases,
   ...userCases,
   ...vendorCases,
+  ...webhookCases,
   ...plainEntities.flatMap(plainCases),
 ]
 

@@ -1,3 +1,4 @@
+import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { webhookStatus } from '#contract/webhooks/webhook-choices.ts'
 import { type Announced, webhookEventNames } from '#contract/webhooks/webhook-events.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -47,4 +48,18 @@ export async function announce<E extends keyof Announced>(
     where webhook.account_id in (0, ${accountId}) and webhook.status = ${webhookStatus.value.Enabled}
       and ${webhookEventNames[event]} = any(webhook.events)`)
   if (scope !== 'platform') await become(scope)
+}
+
+/** Before an account's connection gets another state: whether it is lost by that. */
+export async function announceConnection(
+  db: Db,
+  accountId: number,
+  { status, reason }: Announced['connection-lost'],
+  now: Date,
+): Promise<void> {
+  const { Active } = microsoftApplicationStatus.value
+  if (status === Active) return
+  const { before } = await db.one(sql<{ before: number }>`
+    select microsoft_application_status as before from account where id = ${accountId}`)
+  if (before === Active) await announce(db, accountId, 'connection-lost', { status, reason }, now)
 }

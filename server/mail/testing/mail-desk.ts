@@ -18,6 +18,7 @@ export interface OutboxRow {
   next_attempt_at: string
   last_error: string | null
   sent_at: string | null
+  handed_over_at: string | null
   html: string
   plain: string
 }
@@ -77,7 +78,7 @@ export function mailDesk(server: TestServer) {
       const app = { pool, files, config, clock: () => new Date(Date.now() + offset) }
       return {
         app,
-        send: () => sendDueMails(app, openSmtp(config)),
+        send: async () => (await sendDueMails(app, openSmtp(config))).sent,
         move: (milliseconds: number) => {
           offset += milliseconds
         },

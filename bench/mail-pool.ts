@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer'
+
+/** What the outbox is held against: the same mails by a bare pool of Nodemailer, with as many lines. */
+const { url, count, lines, subject, html, plain } = JSON.parse(process.argv[2] ?? '{}') as {
+  url: string
+  count: number
+  lines: number
+  subject: string
+  html: string
+  plain: string
+}
+const pool = createTransport({
+  url,
+  pool: true,
+  maxConnections: lines,
+  maxMessages: Number.POSITIVE_INFINITY,
+})
+await Promise.all(
+  Array.from({ length: count }, (_, number) =>
+    pool.sendMail({
+      messageId: `<bare-${number}@parapet.example>`,
+      from: 'no-reply@parapet.example',
+      to: `m${number}@bench.example`,
+      subject,
+      html,
+      text: plain,
+    }),
+  ),
+)
+pool.close()
