@@ -2,9 +2,9 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { compose, logoInMail } from '#contract/message-templates/compose.ts'
 import { samplesOf, writtenIn } from '#contract/message-templates/message-template.ts'
 import { messageTemplates } from '#contract/message-templates/message-templates.ts'
-import { compose } from '#server/mail/compose.ts'
 import { lanes } from '#server/mail/outbox.ts'
 import type { Arrived } from './mail-server.ts'
 import { ended, type ScanServer, scanServer } from './scan-server.ts'
@@ -15,7 +15,11 @@ let mails = 10_000
 const rounds = 3
 const kills = 10
 const { user } = messageTemplates
-const letter = compose(writtenIn(user, 'en'), samplesOf(user))
+const letter = compose(writtenIn(user, 'en'), samplesOf(user), {
+  lang: 'en',
+  brand: 'Parapet',
+  logo: logoInMail,
+})
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** Mails through the outbox against the same mails by a bare pool; then with the worker killed again and again. */

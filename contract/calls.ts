@@ -9,6 +9,8 @@ import { fileCalls } from './files/files.ts'
 import { groupCalls } from './groups/groups.ts'
 import type { Call } from './kit/call.ts'
 import { jobCalls } from './kit/job-calls.ts'
+import { undeliveredMailCalls } from './mail/undelivered-mails.ts'
+import { messageTemplateCalls } from './message-templates/message-template-list.ts'
 import { accountNotificationCalls } from './notifications/account-notifications.ts'
 import { notificationCalls } from './notifications/notification-calls.ts'
 import { plainEntities } from './plain-entities.ts'
@@ -49,6 +51,7 @@ export const calls: readonly Call[] = [
   jobCalls,
   managedRegulationCalls,
   managedStoryCalls,
+  messageTemplateCalls,
   queryCalls,
   notificationCalls,
   recommendationCalls,
@@ -64,6 +67,7 @@ export const calls: readonly Call[] = [
   subscriptionTypeCalls,
   termsAdminCalls,
   termsCalls,
+  undeliveredMailCalls,
   userCalls,
   vendorCalls,
   webhookCalls,

@@ -10,6 +10,8 @@ import { groups } from './groups/groups.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
 import { same, type Text } from './kit/text.ts'
+import { undeliveredMails } from './mail/undelivered-mails.ts'
+import { messageTemplateRows } from './message-templates/message-template-list.ts'
 import { accountNotifications } from './notifications/account-notifications.ts'
 import { notifications } from './notifications/notifications.ts'
 import { plainEntities } from './plain-entities.ts'
@@ -58,6 +60,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   licensePlans,
   licenses,
   licensesRelationship,
+  messageTemplateRows,
   notifications,
   madeReports,
   products,
@@ -80,6 +83,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   storyRecommendations,
   subscriptionTypes,
   terms,
+  undeliveredMails,
   termsAcceptances,
   users,
   vendorUsers,

@@ -127,7 +127,7 @@ test('a spinner turns until it is known who it is', async ({ as }) => {
 
 test('a section without data says so', async ({ as }) => {
   const page = await as('superAdmin')
-  await page.goto('/messaging')
+  await page.goto('/data-management')
   await expect(page.getByRole('main').getByText('No data available', { exact: true })).toBeVisible()
   await expect(
     page.getByText('Data for this section isn’t available yet. Please check back later.'),

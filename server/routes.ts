@@ -10,6 +10,8 @@ import { groupRoutes } from './groups/routes.ts'
 import { crud, type Route } from './handle.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { messageTemplateRoutes } from './message-templates/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { dataManagementRoutes } from './products/routes.ts'
 import { accountRecommendationRoutes } from './recommendations/account-routes.ts'
@@ -50,6 +52,8 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...jobRoutes,
   ...listRoutes,
+  ...mailRoutes,
+  ...messageTemplateRoutes,
   ...managedRegulationRoutes,
   ...managedStoryRoutes,
   ...notificationRoutes,

@@ -122,6 +122,7 @@ describe('the menu', () => {
       'Manage Resellers',
       'Regulations Compliance (Manage Regulations, Manage Regulation Articles)',
       'Manage Settings',
+      'Messaging',
       'Brand',
       'Notifications Management',
       'Subscription Types',

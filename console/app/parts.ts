@@ -52,6 +52,10 @@ const parts: Record<ExistingPage, Load> = {
   'manage-terms-and-conditions': () => import('#console/terms/ManageTermsScreen.tsx'),
   'subscription-types': () => import('#console/subscription-types/SubscriptionTypesScreen.tsx'),
   brand: () => import('#console/brand/BrandScreen.tsx'),
+  messaging: () => import('#console/messaging/MessagingScreen.tsx'),
+  'undelivered-mails': () => import('#console/messaging/UndeliveredMailsScreen.tsx'),
+  'platform-webhooks': () => import('#console/webhooks/PlatformWebhooksScreen.tsx'),
+  webhooks: () => import('#console/webhooks/WebhooksScreen.tsx'),
   'manage-settings': () => import('#console/settings/ManageSettingsScreen.tsx'),
 }
 

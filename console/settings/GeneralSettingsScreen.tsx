@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from 'antd'
+import { Button, Checkbox } from 'antd'
+import { Link } from 'react-router'
 import { Failed } from '#console/kit/Failed.tsx'
 import type { OwnInputProps } from '#console/kit/form/FormFields.tsx'
 import { FormPage } from '#console/kit/form/FormPage.tsx'
@@ -13,17 +14,28 @@ import { CardSkeleton } from '#console/ui/Skeletons.tsx'
 import { productsForm } from '#contract/accounts/account-forms.ts'
 import { accountCalls } from '#contract/accounts/accounts.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { accountProducts } from './account-products.ts'
 import { text } from './texts.ts'
 import './GeneralSettingsScreen.css'
 
 export default function GeneralSettingsScreen() {
   const t = useText()
+  const session = useSession()
   usePageTitle(t(text.general))
   const products = useProducts()
   return (
     <>
-      <PageHead title={t(text.general)} />
+      <PageHead
+        title={t(text.general)}
+        actions={
+          session.can('webhooks.manage') && (
+            <Link to={linkTo('webhooks')}>
+              <Button tabIndex={-1}>{t(text.webhooks)}</Button>
+            </Link>
+          )
+        }
+      />
       <Panel title={t(text.products)} className="products-panel">
         {products.data ? (
           <ProductsForm products={products.data} />

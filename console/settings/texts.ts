@@ -1,10 +1,11 @@
-import type { Text } from '#contract/kit/text.ts'
+import { same, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
   roles: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
   manage: { en: 'Manage Settings', de: 'Einstellungen verwalten' },
   general: word.generalSettings,
+  webhooks: same('Webhooks'),
   products: word.connectedProducts,
   productsText: {
     en: 'Recommendations are shown for the products that are connected.',

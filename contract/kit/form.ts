@@ -10,7 +10,14 @@ export type Input =
   /** Days as YYYY-MM-DD; without bounds, nothing that lies in the future. */
   | { kind: 'range'; min?: string; max?: string; isBounded?: boolean }
   | { kind: 'lines'; rows: number }
-  | { kind: 'richText'; upload: Call; height?: number }
+  | {
+      kind: 'richText'
+      upload: Call
+      height?: number
+      withoutMedia?: true
+      /** A template: its `{{places}}` are drawn apart from words. */
+      places?: readonly string[]
+    }
   | {
       kind: 'choice'
       of: Choices | readonly Option[]

@@ -18,6 +18,8 @@ export interface MessageTemplate<P extends string = string> {
   displayName: Text
   description: Text
   places: Readonly<Record<P, Place>>
+  /** Somebody asks for it with an address of their choice: so many a day and no more. */
+  isAskedFor?: boolean
   title: Text
   /** HTML. */
   content: Text
@@ -50,6 +52,14 @@ const sentences = {
     en: "The template '{template}' has no place {{{place}}}. Use {known}.",
     de: 'Die Vorlage „{template}“ hat keinen Platzhalter {{{place}}}. Verwenden Sie {known}.',
   },
+  notLink: {
+    en: "{{{place}}} of the template '{template}' is no address. A link can lead to {known}.",
+    de: '{{{place}}} der Vorlage „{template}“ ist keine Adresse. Ein Link kann zu {known} führen.',
+  },
+  media: {
+    en: "The template '{template}' cannot show images or videos. Emails carry no remote content.",
+    de: 'Die Vorlage „{template}“ kann weder Bilder noch Videos zeigen. E-Mails enthalten keine externen Inhalte.',
+  },
   missing: {
     en: "The template '{template}' needs {{{place}}} in its content.",
     de: 'Die Vorlage „{template}“ braucht {{{place}}} im Inhalt.',
@@ -61,22 +71,56 @@ export function templateFault(template: MessageTemplate, { title, content }: Wri
   const used = placesIn(title + content)
   const known = Object.keys(template.places)
   const stray = used.find((name) => !known.includes(name))
-  const say = (sentence: Text, place: string): Text =>
+  const say = (sentence: Text, place: string, named = known): Text =>
     inEach(
       (lang) => ({
         template: template.displayName[lang],
         place,
-        known: known.map((name) => `{{${name}}}`).join(', '),
+        known: named.map((name) => `{{${name}}}`).join(', '),
       }),
       sentence,
     )
   if (stray !== undefined) return say(sentences.unknown, stray)
+  const links = known.filter((name) => String(template.places[name]?.sample).startsWith('https://'))
+  const targets = [...content.matchAll(/href\s*=\s*"([^"]*)"/gi)].flatMap(([, href = '']) => placesIn(href))
+  const astray = targets.find((name) => !links.includes(name))
+  if (astray !== undefined) return say(sentences.notLink, astray, links)
+  if (/<(img|video)\b/i.test(content)) return say(sentences.media, '')
   const inContent = placesIn(content)
   const lost = known.find((name) => template.places[name]?.isRequired && !inContent.includes(name))
   return lost === undefined ? null : say(sentences.missing, lost)
 }
 
-const placesIn = (text: string) => [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name)
+/** The places of a text, known or not, in their order. */
+export const placesIn = (text: string) =>
+  [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name)
 
 const inEach = (values: (lang: Lang) => Record<string, string>, sentence: Text): Text =>
   Object.fromEntries(langs.map((lang) => [lang, fill(sentence, values(lang))[lang]])) as Text
+
+/** The place that somebody meant: one that differs from what they wrote by a letter or two. */
+export function nearestPlace(template: MessageTemplate, written: string): string | null {
+  const wanted = written.toLowerCase()
+  const near = Object.keys(template.places)
+    .map((name) => ({ name, far: distance(wanted, name.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far)[0]
+  return near && near.far <= 2 ? near.name : null
+}
+
+/** Letters to add, leave out or change. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place)
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1]
+    for (const [place, other] of [...to].entries())
+      next.push(
+        Math.min(
+          (row[place] ?? 0) + (letter === other ? 0 : 1),
+          (row[place + 1] ?? 0) + 1,
+          (next[place] ?? 0) + 1,
+        ),
+      )
+    row = next
+  }
+  return row[to.length] ?? 0
+}

@@ -160,6 +160,7 @@ export const messageTemplates = {
       de: 'Geht an einen Benutzer, der zu einem Kundenkonto eingeladen wird.',
     },
     places,
+    isAskedFor: true,
     title: {
       en: 'You are invited to {{account}} on {{brand}}',
       de: 'Sie sind zu {{account}} in {{brand}} eingeladen',
@@ -183,6 +184,7 @@ ${until.de}`,
       de: 'Geht an einen Administrator eines Mandanten, der zur Registrierung eingeladen wird.',
     },
     places,
+    isAskedFor: true,
     title: {
       en: 'Connect your Microsoft 365 tenant to {{brand}}',
       de: 'Verbinden Sie Ihren Microsoft 365-Mandanten mit {{brand}}',
@@ -253,6 +255,7 @@ ${until.de}`,
       de: 'Geht an den Inhaber eines neuen Vertriebspartners.',
     },
     places,
+    isAskedFor: true,
     title: { en: 'Manage your customers with {{brand}}', de: 'Verwalten Sie Ihre Kunden mit {{brand}}' },
     content: {
       en: `<p>Hello,</p>
@@ -332,3 +335,6 @@ export type MessageKind = keyof Templates
 export type MessageValues<K extends MessageKind> = ValuesOf<Templates[K]>
 
 export const allMessageTemplates: readonly MessageTemplate[] = Object.values(messageTemplates)
+
+export const templateNamed = (name: string): MessageTemplate | undefined =>
+  allMessageTemplates.find((template) => template.name === name)

@@ -152,6 +152,14 @@ export const accountScreens = {
     list: true,
     keywords: 'manage groups permissions gruppenverwaltung berechtigungen',
   },
+  webhooks: {
+    path: '/settings/webhooks',
+    title: same('Webhooks'),
+    opensWith: 'general',
+    litAs: 'general',
+    list: true,
+    keywords: 'teams slack integration',
+  },
   'azure-audit-logs-history': {
     path: '/event-monitoring/azure-audit-logs-history',
     title: { en: 'Azure Audit Logs History', de: 'Verlauf der Azure-Überwachungsprotokolle' },

@@ -109,6 +109,20 @@ export async function inScope<T>(pool: pg.Pool, scope: Scope, work: (db: Db) => 
   })
 }
 
+/**
+ * A look, or a word, beyond the scope of a transaction: what an account does may concern the platform's rows. The scope
+ * is the former one afterwards; a transaction that failed is over anyway.
+ */
+export async function asPlatform<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const scope = db.scope?.kind ?? ''
+  if (scope === 'platform') return work()
+  const become = (kind: string) => db.run(sql`select set_config('parapet.scope', ${kind}, true)`)
+  await become('platform')
+  const result = await work()
+  await become(scope)
+  return result
+}
+
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

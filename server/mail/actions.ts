@@ -1,6 +1,8 @@
 import type { Lang } from '#contract/kit/text.ts'
+import { compose, logoInMail } from '#contract/message-templates/compose.ts'
 import {
   type MessageTemplate,
+  type PlaceValue,
   templateFault,
   type Written,
 } from '#contract/message-templates/message-template.ts'
@@ -10,16 +12,20 @@ import {
   messageTemplates,
 } from '#contract/message-templates/message-templates.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { compose } from './compose.ts'
+import { settingValue } from '../settings/actions.ts'
+import { refuseTooManyMails } from './limits.ts'
 
 /** A message to somebody. */
 export type Mail = { [K in MessageKind]: MailOf<K> }[MessageKind]
-interface MailOf<K extends MessageKind> {
+interface MailOf<K extends MessageKind> extends Addressed {
   template: K
+  values: MessageValues<K>
+}
+
+interface Addressed {
   to: string
   /** The recipient's. */
   lang: Lang
-  values: MessageValues<K>
   accountId?: number | null
   vendorId?: number | null
   /** A stored file of the account, sent along. */
@@ -29,15 +35,33 @@ interface MailOf<K extends MessageKind> {
 
 /** Writes mails into the outbox, within the transaction of `db`. The worker sends them. Answers their rows. */
 export async function queueMails(db: Db, mails: readonly Mail[]): Promise<QueuedMail[]> {
+  await refuseTooManyMails(db, mails)
   const stored = await storedTemplates(db, mails)
-  const composed = mails.map(({ template: kind, lang, values }) => {
-    const template: MessageTemplate = messageTemplates[kind]
-    const row = stored.get(template.name)
-    if (!row) throw new Error(`There is no message template '${template.name}'`)
-    const written = { title: row.title, content: row.content, ...row.translations[lang] }
+  return queueWritten(
+    db,
+    mails.map(({ template: kind, values, ...addressed }) => {
+      const template: MessageTemplate = messageTemplates[kind]
+      const row = stored.get(template.name)
+      if (!row) throw new Error(`There is no message template '${template.name}'`)
+      const written = { title: row.title, content: row.content, ...row.translations[addressed.lang] }
+      return { ...addressed, template, values, written }
+    }),
+  )
+}
+
+/** A message in words that are given with it: a template that is tried before it is saved. */
+export interface WrittenMail extends Addressed {
+  template: MessageTemplate
+  values: Readonly<Record<string, PlaceValue>>
+  written: Written
+}
+
+export async function queueWritten(db: Db, mails: readonly WrittenMail[]): Promise<QueuedMail[]> {
+  const brand = await settingValue(db, 'appDisplayName')
+  const composed = mails.map(({ template, written, values, lang }) => {
     const fault = templateFault(template, written)
     if (fault) throw new Error(fault.en)
-    return compose(written, values)
+    return compose(written, values, { lang, brand, logo: logoInMail })
   })
   return db.rows(sql<QueuedMail>`
     insert into outbox_mail
@@ -47,7 +71,7 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<Queued
     from unnest(
       ${mails.map((mail) => mail.accountId ?? 0)}::bigint[],
       ${mails.map((mail) => mail.vendorId ?? null)}::bigint[],
-      ${mails.map((mail) => messageTemplates[mail.template].name)}::text[],
+      ${mails.map((mail) => mail.template.name)}::text[],
       ${mails.map((mail) => mail.to)}::text[],
       ${composed.map((one) => one.subject)}::text[],
       ${composed.map((one) => one.html)}::text[],

@@ -1,4 +1,4 @@
-import { escapeHtml } from './compose.ts'
+import { escapeHtml } from '#contract/message-templates/compose.ts'
 
 export interface ShownMail {
   id: number

@@ -9,6 +9,8 @@ import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
 import { groupCases } from '../groups/call-cases.ts'
 import { jobCallCases } from '../jobs/call-cases.ts'
+import { mailCases } from '../mail/call-cases.ts'
+import { messageTemplateCases } from '../message-templates/call-cases.ts'
 import { notificationCases } from '../notifications/call-cases.ts'
 import { dataManagementCases } from '../products/call-cases.ts'
 import { recommendationCases } from '../recommendations/call-cases.ts'
@@ -37,6 +39,8 @@ const callCases: CallCase[] = [
   ...fileCases,
   ...groupCases,
   ...jobCallCases,
+  ...mailCases,
+  ...messageTemplateCases,
   ...notificationCases,
   ...recommendationCases,
   ...regulationCases,

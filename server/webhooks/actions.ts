@@ -1,7 +1,7 @@
 import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { webhookStatus } from '#contract/webhooks/webhook-choices.ts'
 import { type Announced, webhookEventNames } from '#contract/webhooks/webhook-events.ts'
-import { type Db, sql } from '../kit/db.ts'
+import { asPlatform, type Db, sql } from '../kit/db.ts'
 
 /** So many recommendations are named; all of them are counted. */
 const mostNamed = 50
@@ -19,10 +19,8 @@ export async function announce<E extends keyof Announced>(
 ): Promise<void> {
   const { recommendationIds = [], ...data } = said as { recommendationIds?: readonly number[] }
   // The platform's webhooks are not the account's to see.
-  const scope = db.scope?.kind ?? ''
-  const become = (kind: string) => db.run(sql`select set_config('parapet.scope', ${kind}, true)`)
-  if (scope !== 'platform') await become('platform')
-  await db.run(sql`
+  await asPlatform(db, () =>
+    db.run(sql`
     insert into webhook_delivery
       (account_id, webhook_id, event, about_account_id, payload, next_attempt_at, creation_time)
     select webhook.account_id, webhook.id, ${webhookEventNames[event]}, ${accountId},
@@ -46,8 +44,8 @@ export async function announce<E extends keyof Announced>(
       join product on product.id = recommendation.product_id
       where mine.account_id = ${accountId} and mine.id = any(${recommendationIds.slice(0, mostNamed)}::bigint[])) named
     where webhook.account_id in (0, ${accountId}) and webhook.status = ${webhookStatus.value.Enabled}
-      and ${webhookEventNames[event]} = any(webhook.events)`)
-  if (scope !== 'platform') await become(scope)
+      and ${webhookEventNames[event]} = any(webhook.events)`),
+  )
 }
 
 /** Before an account's connection gets another state: whether it is lost by that. */

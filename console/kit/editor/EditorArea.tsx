@@ -8,6 +8,7 @@ import { EditorToolbar } from './EditorToolbar.tsx'
 import { extensions } from './extensions.ts'
 import { FileIntake } from './file-intake.ts'
 import { FirstLetter } from './first-letter.ts'
+import { PlaceMarks } from './place-marks.ts'
 import { text } from './texts.ts'
 import { UploadNotes } from './UploadNotes.tsx'
 import { useMediaUpload } from './useMediaUpload.ts'
@@ -34,6 +35,10 @@ interface Props {
   upload: Call
   autoFocus?: boolean
   disabled?: boolean
+  /** Neither images nor videos. */
+  withoutMedia?: boolean
+  /** The `{{places}}` that may stand in the text. */
+  places?: readonly string[]
   /** `editor` to clear or lock it. */
   onChange(written: Written, editor: Editor): void
   onBlur?(): void
@@ -41,13 +46,18 @@ interface Props {
 
 /** Toolbar and text: the part of the editor that a comment box and a field of a form share. */
 export function EditorArea({ label, id, initial, height, maxLength, upload, ...props }: Props) {
-  const { autoFocus = false, disabled = false, onChange, onBlur } = props
+  const { autoFocus = false, disabled = false, withoutMedia = false, places, onChange, onBlur } = props
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const { take, pending, problems, forgetProblems } = useMediaUpload(upload)
   const options = useMemo(
     () => ({
-      extensions: [...extensions, FirstLetter, FileIntake.configure({ onFiles: take })],
+      extensions: [
+        ...extensions,
+        FirstLetter,
+        ...(withoutMedia ? [] : [FileIntake.configure({ onFiles: take })]),
+        ...(places ? [PlaceMarks.configure({ places })] : []),
+      ],
       editorProps: {
         // What is written at the lower edge stays clear of it.
         scrollMargin: 12,
@@ -60,7 +70,7 @@ export function EditorArea({ label, id, initial, height, maxLength, upload, ...p
         },
       },
     }),
-    [take, label, id],
+    [take, label, id, withoutMedia, places],
   )
   const writtenIn = (changed: Editor, files: number): Written => {
     const html = withoutEmptyEnd(changed.getHTML())
@@ -100,7 +110,10 @@ export function EditorArea({ label, id, initial, height, maxLength, upload, ...p
         className={classes('editor-frame', isTooLong && 'editor-frame-wrong')}
         style={{ '--editor-height': `${height}px` } as CSSProperties}
       >
-        <EditorToolbar editor={editor} onFiles={(files) => void take(editor, files)} />
+        <EditorToolbar
+          editor={editor}
+          {...(withoutMedia ? {} : { onFiles: (files: File[]) => void take(editor, files) })}
+        />
         <EditorContent editor={editor} onKeyDown={leave} />
       </div>
       <UploadNotes pending={pending} problems={problems} onClose={forgetProblems} />

@@ -14,7 +14,8 @@ import { valuesAt } from './toolbar-values.ts'
 
 interface Props {
   editor: Editor
-  onFiles(files: File[]): void
+  /** Without it the text has no images and videos. */
+  onFiles?(files: File[]): void
 }
 
 /** What is used most in sight, the rest in small menus. */
@@ -72,12 +73,14 @@ export function EditorToolbar({ editor, onFiles }: Props) {
       </div>
       <div className="editor-tool-group">
         <LinkTool editor={editor} href={values.href} />
-        <ToolButton
-          id="media"
-          label={t(text.media)}
-          icon={<ImagePlus size={16} />}
-          onUse={() => picker.current?.click()}
-        />
+        {onFiles && (
+          <ToolButton
+            id="media"
+            label={t(text.media)}
+            icon={<ImagePlus size={16} />}
+            onUse={() => picker.current?.click()}
+          />
+        )}
         <MoreMenu editor={editor} values={values} />
       </div>
       <div className="editor-tool-group">
@@ -106,7 +109,7 @@ export function EditorToolbar({ editor, onFiles }: Props) {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (files.length > 0) onFiles(files)
+          if (files.length > 0) onFiles?.(files)
         }}
       />
     </Toolbar>

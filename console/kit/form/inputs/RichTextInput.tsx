@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Input } from '#contract/kit/form.ts'
 import { EditorArea } from '../../editor/EditorArea.tsx'
 import type { InputProps } from './FieldInput.tsx'
@@ -14,6 +14,8 @@ interface Props extends InputProps<string> {
 export default function RichTextInput({ id, value = '', onChange, onBlur, input, label, ...props }: Props) {
   // The editor keeps the text itself; the form's value follows it.
   const [initial] = useState(value)
+  // As the editor writes what it was given: that is no change yet.
+  const first = useRef<string>(undefined)
   return (
     <EditorArea
       {...(id ? { id } : {})}
@@ -23,8 +25,11 @@ export default function RichTextInput({ id, value = '', onChange, onBlur, input,
       maxLength={props.maxLength}
       upload={input.upload}
       disabled={props.disabled}
+      {...(input.withoutMedia ? { withoutMedia: true } : {})}
+      {...(input.places ? { places: input.places } : {})}
       onChange={({ html, isBlank }) => {
-        const next = isBlank ? '' : html
+        first.current ??= html
+        const next = html === first.current ? initial : isBlank ? '' : html
         if (next !== value) onChange?.(next)
       }}
       {...(onBlur ? { onBlur } : {})}

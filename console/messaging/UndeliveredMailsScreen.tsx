@@ -1,0 +1,44 @@
+import { RotateCw } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
+import { useText } from '#console/kit/i18n.tsx'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import {
+  mailState,
+  type UndeliveredMail,
+  undeliveredMailCalls,
+  undeliveredMailRules,
+  undeliveredMails,
+} from '#contract/mail/undelivered-mails.ts'
+import { text } from './texts.ts'
+
+const { Interrupted } = mailState.value
+
+const actions: ListAction<UndeliveredMail>[] = [
+  {
+    key: 'sendAgain',
+    label: text.sendAgain,
+    icon: <RotateCw size={16} />,
+    permission: 'mails.manage',
+    bulk: true,
+    rule: undeliveredMailRules.sendAgain,
+    run: async (rows, { confirm }) => {
+      const isRisky = rows.some(({ state }) => state === Interrupted)
+      if (isRisky && !(await confirm({ title: text.sendAgainTitle, text: text.sendAgainText }))) return false
+      await callApi(undeliveredMailCalls.sendAgain, { body: { ids: rows.map(({ id }) => id) } })
+    },
+  },
+]
+
+export default function UndeliveredMailsScreen() {
+  const t = useText()
+  return (
+    <ListScreen
+      entity={undeliveredMails}
+      title={text.undelivered}
+      sentence={t(text.undeliveredSentence)}
+      actions={actions}
+      empty={{ title: text.allDelivered, text: text.allDeliveredText }}
+    />
+  )
+}

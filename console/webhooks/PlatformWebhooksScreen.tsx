@@ -1,0 +1,6 @@
+import { text } from './texts.ts'
+import { WebhookList } from './WebhookList.tsx'
+
+export default function PlatformWebhooksScreen() {
+  return <WebhookList sentence={text.ofPlatform} />
+}
