@@ -17,6 +17,7 @@ const menus: { person: PersonName; entries: string[] }[] = [
       '  Manage Regulations',
       '  Manage Regulation Articles',
       'Manage Settings',
+      'Messaging',
       'Brand',
       'Notifications Management',
       'Subscription Types',

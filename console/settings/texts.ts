@@ -1,11 +1,11 @@
-import { same, type Text } from '#contract/kit/text.ts'
+import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
   roles: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
   manage: { en: 'Manage Settings', de: 'Einstellungen verwalten' },
   general: word.generalSettings,
-  webhooks: same('Webhooks'),
+  webhooks: word.webhooks,
   products: word.connectedProducts,
   productsText: {
     en: 'Recommendations are shown for the products that are connected.',

@@ -1,7 +1,8 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Webhooks', de: 'Webhooks' },
+  title: word.webhooks,
   ofAccount: {
     en: 'Addresses that are told when something happens in this account.',
     de: 'Adressen, die benachrichtigt werden, wenn in diesem Kundenkonto etwas geschieht.',

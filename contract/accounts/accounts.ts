@@ -53,7 +53,7 @@ export const accounts = entity({
   name: 'accountExtended',
   view: 'account_extended',
   label: word.accounts,
-  one: { en: 'Account', de: 'Kundenkonto' },
+  one: word.account,
   permission: 'accounts.view',
   fence: 'account',
   key: 'id',

@@ -175,7 +175,7 @@ const saysUpdate = {
 export const groupForm = form(groupCalls.create, {
   entity: groups,
   update: groupCalls.update,
-  failure: { en: 'Something went wrong', de: 'Etwas ist schiefgelaufen' },
+  failure: word.somethingWentWrong,
   fields: [
     { name: 'name', required: { en: 'Name is required', de: 'Name ist erforderlich' } },
     {

@@ -5,16 +5,16 @@ import { same, type Text } from './text.ts'
  * stays with the feature.
  */
 export const word = {
-  alerts: { en: 'Alerts', de: 'Warnungen' },
+  account: { en: 'Account', de: 'Kundenkonto' },
   alert: { en: 'Alert', de: 'Warnung' },
+  alerts: { en: 'Alerts', de: 'Warnungen' },
+  createAlert: { en: 'Create Alert', de: 'Warnung anlegen' },
   editAlert: { en: 'Edit Alert', de: 'Warnung bearbeiten' },
   unassigned: { en: 'Unassigned', de: 'Nicht zugewiesen' },
   youAreHere: { en: 'You are here', de: 'Sie sind hier' },
   items: { en: 'Items', de: 'Elemente' },
   change: { en: 'Change', de: 'Änderung' },
   changedBy: { en: 'Changed By', de: 'Geändert von' },
-  createAlert: { en: 'Create Alert', de: 'Warnung anlegen' },
-  account: { en: 'Account', de: 'Kundenkonto' },
   accountId: { en: 'Account ID', de: 'Konto-ID' },
   accounts: { en: 'Accounts', de: 'Kundenkonten' },
   all: { en: 'All', de: 'Alle' },
@@ -88,6 +88,7 @@ export const word = {
   setting: { en: 'Setting', de: 'Einstellung' },
   settings: { en: 'Settings', de: 'Einstellungen' },
   sinceLastWeek: { en: 'since last week', de: 'seit letzter Woche' },
+  somethingWentWrong: { en: 'Something went wrong', de: 'Etwas ist schiefgelaufen' },
   status: same('Status'),
   subscriptionType: { en: 'Subscription Type', de: 'Abonnementtyp' },
   subscriptionTypes: { en: 'Subscription Types', de: 'Abonnementtypen' },
@@ -97,8 +98,10 @@ export const word = {
   true: { en: 'True', de: 'Wahr' },
   tryAgain: { en: 'Try again', de: 'Erneut versuchen' },
   type: { en: 'Type', de: 'Typ' },
+  undeliveredEmails: { en: 'Undelivered emails', de: 'Nicht zugestellte E-Mails' },
   userImpact: { en: 'User Impact', de: 'Auswirkung auf Benutzer' },
   users: { en: 'Users', de: 'Benutzer' },
   value: { en: 'Value', de: 'Wert' },
+  webhooks: same('Webhooks'),
   yes: { en: 'Yes', de: 'Ja' },
 } satisfies Record<string, Text>

@@ -17,7 +17,7 @@ export const undeliveredMails = entity({
   name: 'undeliveredMail',
   view: 'undelivered_mail',
   table: 'outbox_mail',
-  label: { en: 'Undelivered emails', de: 'Nicht zugestellte E-Mails' },
+  label: word.undeliveredEmails,
   one: { en: 'Email', de: 'E-Mail' },
   permission: 'mails.manage',
   fence: 'platform',
@@ -43,7 +43,7 @@ export const undeliveredMails = entity({
     subject: text({ label: { en: 'Subject', de: 'Betreff' }, filter: true, search: true, width: 300 }),
     accountName: maybe(
       text({
-        label: { en: 'Account', de: 'Kundenkonto' },
+        label: word.account,
         filter: true,
         sort: true,
         search: true,

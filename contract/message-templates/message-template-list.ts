@@ -32,13 +32,13 @@ export const messageTemplateRows = entity({
     displayName: text({ label: word.name, filter: true, sort: true, search: true, strong: true, width: 260 }),
     description: text({ label: word.description, filter: true, search: true, grow: true, width: 420 }),
     title: text({
-      label: { en: 'Title', de: 'Titel' },
+      label: word.title,
       filter: true,
       search: true,
       write: title,
       width: 320,
     }),
-    content: text({ label: { en: 'Content', de: 'Inhalt' }, internal: true, write: content }),
+    content: text({ label: word.content, internal: true, write: content }),
     titleDe: text({
       label: { en: 'Title (German)', de: 'Titel (Deutsch)' },
       filter: true,
@@ -108,11 +108,11 @@ export function messageTemplateForm(template: MessageTemplate): Form {
       {
         title: { en: 'German', de: 'Deutsch' },
         fields: [
-          { name: 'titleDe', label: { en: 'Title', de: 'Titel' } },
-          { name: 'contentDe', label: { en: 'Content', de: 'Inhalt' }, input },
+          { name: 'titleDe', label: word.title },
+          { name: 'contentDe', label: word.content, input },
         ],
       },
     ],
-    failure: { en: 'Something went wrong', de: 'Etwas ist schiefgelaufen' },
+    failure: word.somethingWentWrong,
   })
 }

@@ -154,7 +154,7 @@ export const accountScreens = {
   },
   webhooks: {
     path: '/settings/webhooks',
-    title: same('Webhooks'),
+    title: word.webhooks,
     opensWith: 'general',
     litAs: 'general',
     list: true,

@@ -129,7 +129,7 @@ export const managementScreens = {
   },
   'undelivered-mails': {
     path: '/messaging/undelivered',
-    title: { en: 'Undelivered emails', de: 'Nicht zugestellte E-Mails' },
+    title: word.undeliveredEmails,
     opensWith: 'messaging',
     litAs: 'messaging',
     list: true,
@@ -137,7 +137,7 @@ export const managementScreens = {
   },
   'platform-webhooks': {
     path: '/messaging/webhooks',
-    title: { en: 'Webhooks', de: 'Webhooks' },
+    title: word.webhooks,
     opensWith: 'messaging',
     litAs: 'messaging',
     list: true,

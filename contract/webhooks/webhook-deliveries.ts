@@ -43,7 +43,7 @@ export const webhookDeliveries = entity({
     }),
     aboutAccountName: maybe(
       text({
-        label: { en: 'Account', de: 'Kundenkonto' },
+        label: word.account,
         filter: true,
         sort: true,
         search: true,

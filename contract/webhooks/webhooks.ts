@@ -24,7 +24,7 @@ const address = Type.String({
 export const webhooks = entity({
   name: 'webhook',
   view: 'webhook_extended',
-  label: { en: 'Webhooks', de: 'Webhooks' },
+  label: word.webhooks,
   one: { en: 'Webhook', de: 'Webhook' },
   permission: 'webhooks.manage',
   fence: 'account',

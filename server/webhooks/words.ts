@@ -1,6 +1,7 @@
 import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export interface Sentences {
   title: Text
@@ -63,7 +64,7 @@ export const eventSentences = {
   },
   common: {
     facts: {
-      account: { en: 'Account', de: 'Kundenkonto' },
+      account: word.account,
       status: { en: 'Connection', de: 'Verbindung' },
       reason: { en: 'Reason', de: 'Grund' },
     },

@@ -14,7 +14,7 @@ export const text = {
   no: word.no,
   add: { en: 'Add Email', de: 'E-Mail hinzufügen' },
   removeEmail: { en: 'Remove {email}', de: '{email} entfernen' },
-  somethingWrong: { en: 'Something went wrong', de: 'Etwas ist schiefgelaufen' },
+  somethingWrong: word.somethingWentWrong,
   choose: { en: 'Select', de: 'Auswählen' },
   searchRows: { en: 'Type to search', de: 'Zum Suchen tippen' },
   noRows: { en: 'Nothing matches', de: 'Keine Treffer' },
