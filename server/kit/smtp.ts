@@ -108,7 +108,10 @@ function openLine({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
   }
 }
 
-function composed(mailFrom: string, { messageId, to, subject, html, plain, images = [], attachment }: OutgoingMail) {
+function composed(
+  mailFrom: string,
+  { messageId, to, subject, html, plain, images = [], attachment }: OutgoingMail,
+) {
   // As parts, not as a line that is parsed: an address with a comma stays one recipient.
   const recipient = { name: '', address: to }
   return new MailComposer({
