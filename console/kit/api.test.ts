@@ -40,6 +40,7 @@ beforeEach(() => {
     success: (message) => world.heard.push(`success: ${message}`),
     failure: (error) => world.heard.push(`failure: ${error.message}`),
     signedOut: () => world.heard.push('signed out'),
+    termsAsked: () => world.heard.push('terms asked'),
   })
 })
 

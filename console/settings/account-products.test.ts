@@ -4,7 +4,12 @@ import { ApiError, listenToApi } from '#console/kit/api.ts'
 import { accountProducts } from './account-products.ts'
 
 const told: number[] = []
-listenToApi({ success: () => {}, failure: ({ status }) => told.push(status), signedOut: () => {} })
+listenToApi({
+  success: () => {},
+  failure: ({ status }) => told.push(status),
+  signedOut: () => {},
+  termsAsked: () => {},
+})
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: { getItem: () => null }, configurable: true })
 const answering = (status: number, body: unknown) => {
