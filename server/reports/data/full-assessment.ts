@@ -1,0 +1,200 @@
+import { type Db, sql } from '../../kit/db.ts'
+import { spokenFinds } from '../../recommendations/actions.ts'
+import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
+import { effortOf, impactOf, severityFields, stateFields } from './common.ts'
+import { evidenceOf, type Item, itemFields } from './evidence.ts'
+import { assessedFields, scoreFields, trendFields, turnsOf } from './executive-summary.ts'
+import type { Facts, Recommendation } from './facts.ts'
+import { isOpen } from './facts.ts'
+import { reasonKey } from './not-assessed.ts'
+import { productFields } from './products.ts'
+
+const most = { findings: 5000, items: 10 }
+
+interface Words {
+  id: number
+  description: string
+  remediation: string
+  userImpact: string
+  reference: string | null
+}
+
+/** Everything that is open, product by product, with evidence and remediation; then what was not assessed, and why. */
+export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
+  const { recommendations, say, wanted } = facts
+  const open = recommendations.filter(isOpen).slice(0, most.findings)
+  const ids = open.map(({ id }) => id)
+  const words = new Map((await wordsOf(db, wanted.accountId, ids)).map((one) => [one.id, one]))
+  const controls = await controlsOf(db, open)
+  const evidence = await spokenFinds(db, await evidenceOf(db, wanted.accountId, ids, most.items))
+  const products = [...Map.groupBy(open, ({ productName }) => productName)].toSorted(
+    ([a, first], [b, second]) => second.length - first.length || a.localeCompare(b),
+  )
+  const { improved, slipped } = turnsOf(facts)
+  const contents = products.map(([name, own], place) => ({
+    name,
+    count: say.number(own.length),
+    page: pageOf(`product_${place}`),
+  }))
+  return {
+    ...scoreFields(facts),
+    ...trendFields(facts),
+    ...assessedFields(facts),
+    improvedCount: say.number(improved.length),
+    slippedCount: say.number(slipped.length),
+    productFigures: productFields(facts),
+    contents,
+    summaryPage: pageOf('summary'),
+    summaryAnchor: anchor('summary'),
+    readingPage: pageOf('reading'),
+    readingAnchor: anchor('reading'),
+    notAssessedPage: pageOf('notAssessed'),
+    notAssessedAnchor: anchor('notAssessed'),
+    exemptionsPage: pageOf('exemptions'),
+    exemptionsAnchor: anchor('exemptions'),
+    products: products.map(([name, own], place) => ({
+      name,
+      anchor: anchor(`product_${place}`),
+      count: say.of(own.length === 1 ? counts.one : counts.many, { n: own.length }),
+      findings: own.map((one, at) =>
+        findingFields(facts, one, {
+          place: say.of({ en: '{product} · {n} of {total}', de: '{product} · {n} von {total}' }, {
+            product: name,
+            n: at + 1,
+            total: own.length,
+          }),
+          words: words.get(one.id),
+          controls: controls.get(one.recommendationId) ?? '',
+          items: evidence.get(one.id) ?? [],
+        }),
+      ),
+    })),
+    nothingOpen: open.length === 0,
+    ...notAssessedFields(facts),
+    ...exemptionFields(await exemptionsOf(db, wanted.accountId, recommendations), facts),
+  }
+}
+
+const counts = {
+  one: { en: '1 open recommendation', de: '1 offene Empfehlung' },
+  many: { en: '{n} open recommendations', de: '{n} offene Empfehlungen' },
+}
+
+interface Found {
+  place: string
+  words: Words | undefined
+  controls: string
+  items: readonly Item[]
+}
+
+function findingFields(facts: Facts, one: Recommendation, { place, words, controls, items }: Found): Fields {
+  const { say, worthOf } = facts
+  const reference = words?.reference ?? ''
+  const impact = words?.userImpact.trim() ?? ''
+  return {
+    place,
+    title: one.findings,
+    ...stateFields(one, say),
+    ...severityFields(one.severity, say),
+    effort: effortOf(one, say),
+    impact: impactOf(one, say),
+    worth: say.of({ en: '{n} points', de: '{n} Punkte' }, { n: say.change(worthOf(one)) }),
+    since: one.since ? say.day(one.since) : '–',
+    assignee: one.assignee ?? say.of({ en: 'nobody yet', de: 'noch niemand' }),
+    controls: controls || '–',
+    found: one.message ?? '',
+    hasFound: Boolean(one.message),
+    description: html(words?.description ?? '', 'Normal'),
+    hasItems: items.length > 0,
+    itemsCount: say.of(itemWords, { n: Math.max(one.items, items.length) }),
+    items: items.map((item) => itemFields(item)),
+    moreItems:
+      one.items > items.length && items.length > 0
+        ? say.of({ en: 'and {n} more', de: 'und {n} weitere' }, { n: one.items - items.length })
+        : '',
+    remediation: html(words?.remediation ?? '', 'Small'),
+    hasImpact: impact !== '',
+    userImpact: html(impact, 'SmallQuiet'),
+    hasReference: reference !== '',
+    reference: link(reference.replace(/^https:\/\//, ''), reference),
+  }
+}
+const itemWords = { en: '{n} items', de: '{n} Elemente' }
+
+const wordsOf = (db: Db, accountId: number, ids: readonly number[]) =>
+  db.rows(sql<Words>`
+    select id, description, remediation, user_impact as "userImpact", reference
+    from account_recommendation_extended
+    where account_id = ${accountId} and id = any(${[...ids]})`)
+
+/** What a recommendation is evidence for: the controls of the regulations, each named briefly. */
+async function controlsOf(db: Db, open: readonly Recommendation[]): Promise<Map<number, string>> {
+  const rows = await db.rows(sql<{ id: number; controls: string }>`
+    select named.id, string_agg(named.name || ' ' || named.controls, ' · ' order by named.name) as controls
+    from (
+      select link.recommendation_id as id, split_part(regulation.name, ':', 1) as name,
+        string_agg(control.control_id, ', ' order by control.place) as controls,
+        row_number() over (partition by link.recommendation_id order by regulation.name) as place
+      from regulation_control_recommendation link
+      join regulation_control control on control.id = link.control_id and control.status = 1
+      join spoken_regulation regulation on regulation.id = control.regulation_id and regulation.status = 1
+      where link.recommendation_id = any(${open.map(({ recommendationId }) => recommendationId)})
+      group by link.recommendation_id, regulation.name
+    ) named
+    where named.place <= 4
+    group by named.id`)
+  return new Map(rows.map(({ id, controls }) => [Number(id), controls]))
+}
+
+export function notAssessedFields({ recommendations, say }: Facts): Fields {
+  const none = recommendations.filter(({ isCompliant }) => isCompliant === null)
+  return {
+    notAssessedCount: say.number(none.length),
+    hasNotAssessed: none.length > 0,
+    notAssessed: none
+      .toSorted((a, b) => reasonKey(a).localeCompare(reasonKey(b)) || a.productName.localeCompare(b.productName))
+      .map((one) => ({
+        title: one.findings,
+        product: one.productName,
+        reason: one.message ?? say.of(unread),
+      })),
+  }
+}
+const unread = { en: 'It could not be read.', de: 'Es konnte nicht gelesen werden.' }
+
+export interface Exemption {
+  id: number
+  reason: string | null
+  by: string | null
+  date: string | null
+  expires: string | null
+}
+export const exemptionsOf = (db: Db, accountId: number, recommendations: readonly Recommendation[]) =>
+  db.rows(sql<Exemption>`
+    select id, exemption_reason as reason, exempted_by_email as by, exemption_date as date,
+      exemption_expires_at as expires
+    from account_recommendation
+    where account_id = ${accountId} and is_exempted
+      and id = any(${recommendations.map(({ id }) => id)})
+    order by exemption_date desc nulls last, id`)
+
+export function exemptionFields(exemptions: readonly Exemption[], { byId, say }: Facts): Fields {
+  const rows = exemptions.flatMap((exemption) => {
+    const one = byId.get(exemption.id)
+    return one ? [{ one, exemption }] : []
+  })
+  return {
+    exemptionCount: say.number(rows.length),
+    hasExemptions: rows.length > 0,
+    noExemptions: rows.length === 0,
+    exemptions: rows.map(({ one, exemption: { reason, by, date, expires } }) => ({
+      title: one.findings,
+      product: one.productName,
+      ...severityFields(one.severity, say),
+      reason: reason ?? '–',
+      by: by ?? '–',
+      date: date ? say.day(date) : '–',
+      expires: expires ? say.day(expires) : say.of({ en: 'no end', de: 'ohne Ende' }),
+    })),
+  }
+}

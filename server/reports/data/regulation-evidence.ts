@@ -1,0 +1,156 @@
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
+import { type Db, sql } from '../../kit/db.ts'
+import { printPng } from '../../kit/draw.ts'
+import { barChart, hatch, lighter, stackChart } from '../charts/shares.ts'
+import { type Fields, picture } from '../fill/filling.ts'
+import { stateFields } from './common.ts'
+import type { Answers } from './data-of.ts'
+import { type Facts, type Recommendation, titleOf } from './facts.ts'
+
+interface Control {
+  controlId: string
+  text: string
+  isProvable: boolean
+  own: Recommendation[]
+}
+
+const { Enabled } = recommendationStatus.value
+const most = 40
+
+/** What a scan is evidence for, control by control. It never says that a regulation is met. */
+export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answers): Promise<Fields> {
+  const { say, wanted } = facts
+  const regulation = await regulationNamed(db, texts.regulation ?? '')
+  const controls = regulation ? await controlsOf(db, facts, regulation.id) : []
+  const within = controls.filter(({ isProvable }) => isProvable)
+  const kinds = Map.groupBy(within, kindOf)
+  const count = (kind: Kind) => kinds.get(kind)?.length ?? 0
+  const outside = controls.length - within.length
+  const all = new Map(within.flatMap(({ own }) => own).map((one) => [one.id, one]))
+  const assessed = [...all.values()].filter(({ isCompliant }) => isCompliant !== null)
+  const met = assessed.filter(({ isCompliant }) => isCompliant).length
+  const stack = stackChart([
+    { n: count('all'), fill: wanted.ink },
+    { n: count('some'), fill: lighter(wanted.ink, 0.45) },
+    { n: count('none'), fill: lighter(wanted.ink, 0.8) },
+    { n: outside + count('unknown'), fill: hatch },
+  ])
+  const numbers = {
+    reach: within.length,
+    total: controls.length,
+    met,
+    assessed: assessed.length,
+    outside,
+    all: count('all'),
+    some: count('some'),
+    none: count('none'),
+    unknown: count('unknown'),
+    rest: outside + count('unknown'),
+  }
+  return {
+    regulation: regulation?.name ?? '',
+    regulationSummary: regulation?.summary ?? '',
+    lead: say.of(outside > 0 ? leads.part : leads.whole, numbers),
+    reachCount: say.number(within.length),
+    reachOf: say.of({ en: 'of {total}', de: 'von {total}' }, numbers),
+    allCount: say.number(numbers.all),
+    someCount: say.number(numbers.some),
+    noneCount: say.number(numbers.none),
+    unknownCount: say.number(numbers.rest),
+    stack: picture(printPng(stack, 166), say.of(stackAlt, numbers)),
+    stackWords: say.of(stackAlt, numbers),
+    themes: themesOf(within, facts),
+    controls: within
+      .filter(({ own }) => own.length > 0)
+      .map(({ controlId, text, own }) => ({
+        controlId,
+        text,
+        count: say.of({ en: '{n} of {total} assessed recommendations are compliant', de: '{n} von {total} bewerteten Empfehlungen sind konform' }, {
+          n: own.filter(({ isCompliant }) => isCompliant).length,
+          total: own.filter(({ isCompliant }) => isCompliant !== null).length,
+        }),
+        evidence: own.slice(0, most).map((one) => ({
+          title: titleOf(one),
+          product: one.productName,
+          ...stateFields(one, say),
+          items: one.isCompliant === false && one.items > 0 ? say.number(one.items) : '',
+        })),
+      })),
+    outside: controls.filter(({ isProvable }) => !isProvable).map(({ controlId, text }) => ({ controlId, text })),
+    hasOutside: outside > 0,
+  }
+}
+
+type Kind = 'all' | 'some' | 'none' | 'unknown'
+function kindOf({ own }: Control): Kind {
+  const assessed = own.filter(({ isCompliant }) => isCompliant !== null)
+  const met = assessed.filter(({ isCompliant }) => isCompliant).length
+  if (assessed.length === 0) return 'unknown'
+  return met === assessed.length ? 'all' : met === 0 ? 'none' : 'some'
+}
+
+const leads = {
+  part: {
+    en: 'Microsoft 365 can give evidence for {reach} of the {total} controls. For these, {met} of {assessed} assessed recommendations are compliant. The other {outside} controls concern organization, people and premises: a scan says nothing about them.',
+    de: 'Microsoft 365 kann Nachweise für {reach} der {total} Anforderungen liefern. Dafür sind {met} von {assessed} bewerteten Empfehlungen konform. Die übrigen {outside} Anforderungen betreffen Organisation, Menschen und Räume: Dazu sagt ein Scan nichts.',
+  },
+  whole: {
+    en: 'Microsoft 365 can give evidence for all {total} controls. {met} of {assessed} assessed recommendations are compliant.',
+    de: 'Microsoft 365 kann Nachweise für alle {total} Anforderungen liefern. {met} von {assessed} bewerteten Empfehlungen sind konform.',
+  },
+}
+const stackAlt = {
+  en: '{all} controls with all recommendations compliant, {some} with some, {none} with none, {rest} without evidence ({outside} out of reach, {unknown} not assessed)',
+  de: '{all} Anforderungen mit allen Empfehlungen konform, {some} mit einigen, {none} mit keiner, {rest} ohne Nachweis ({outside} außer Reichweite, {unknown} nicht bewertet)',
+}
+
+/** The first part of a control's number is its chapter: A.5 of A.5.15, 2 of 2.1.3. */
+function themesOf(controls: readonly Control[], { say, wanted }: Facts): Fields[] {
+  const chapter = ({ controlId }: Control) => /^(?:[A-Za-z]+[.-])?[A-Za-z]*\d+|^[A-Za-z]+/.exec(controlId)?.[0] ?? controlId
+  const themes = [...Map.groupBy(controls, chapter)]
+  return themes.slice(0, 20).map(([name, all]) => {
+    const own = [...new Map(all.flatMap((control) => control.own).map((one) => [one.id, one])).values()]
+    const assessed = own.filter(({ isCompliant }) => isCompliant !== null).length
+    const met = own.filter(({ isCompliant }) => isCompliant).length
+    return {
+      name,
+      controls: say.number(all.length),
+      met: say.of({ en: '{n} of {total}', de: '{n} von {total}' }, { n: met, total: assessed }),
+      bar: picture(
+        printPng(barChart(met, assessed, wanted.ink), 29),
+        say.of({ en: '{n} of {total} compliant', de: '{n} von {total} konform' }, { n: met, total: assessed }),
+      ),
+    }
+  })
+}
+
+/** By its name in either language; without one, or with an unknown one, the first that is there. */
+const regulationNamed = (db: Db, name: string) =>
+  db.maybe(sql<{ id: number; name: string; summary: string }>`
+    select spoken.id, spoken.name, spoken.summary
+    from regulation
+    join spoken_regulation spoken on spoken.id = regulation.id
+    where regulation.status = 1
+    order by lower(${name}) in (lower(regulation.name), lower(spoken.name)) desc, regulation.name
+    limit 1`)
+
+async function controlsOf(db: Db, { recommendations }: Facts, regulationId: number): Promise<Control[]> {
+  const byId = new Map(recommendations.map((one) => [one.recommendationId, one]))
+  const rows = await db.rows(sql<Omit<Control, 'own'> & { ids: number[] }>`
+    select control.control_id as "controlId", spoken.text, control.is_provable as "isProvable",
+      coalesce(array_agg(link.recommendation_id) filter (where recommendation.status = ${Enabled}), '{}') as ids
+    from regulation_control control
+    join spoken_regulation_control spoken on spoken.id = control.id
+    left join regulation_control_recommendation link on link.control_id = control.id
+    left join recommendation on recommendation.id = link.recommendation_id
+    where control.regulation_id = ${regulationId} and control.status = 1
+    group by control.id, control.control_id, spoken.text, control.is_provable, control.place
+    order by control.place, control.id`)
+  return rows.map(({ ids, ...control }) => ({
+    ...control,
+    own: ids
+      .flatMap((id) => byId.get(Number(id)) ?? [])
+      .toSorted((a, b) => stateOrder(a) - stateOrder(b) || b.severity - a.severity || a.findings.localeCompare(b.findings)),
+  }))
+}
+const stateOrder = ({ isCompliant }: Recommendation) => (isCompliant === false ? 0 : isCompliant ? 1 : 2)

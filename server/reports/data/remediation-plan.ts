@@ -1,0 +1,79 @@
+import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
+import { labelOf } from '#contract/kit/choices.ts'
+import type { Db } from '../../kit/db.ts'
+import type { Fields } from '../fill/filling.ts'
+import { effortOf, impactOf, severityFields } from './common.ts'
+import { scoreFields } from './executive-summary.ts'
+import { type Facts, isOpen, type Recommendation } from './facts.ts'
+import { stepsOf } from './steps.ts'
+
+const most = 120
+
+/** What to do next, in an order that pays: quick wins first, then by effort; each with its worth. */
+export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
+  const { recommendations, say, worthOf, scores } = facts
+  const open = recommendations.filter(isOpen)
+  const now = scores.at(-1)?.score ?? 0
+  const worth = (some: readonly Recommendation[]) => some.reduce((sum, one) => sum + worthOf(one), 0)
+  const isQuick = ({ easeOfFix: impact, estimatedWork: effort }: Recommendation) =>
+    impact === easeOfFix.value.Minimal && effort === estimatedWork.value.Minimal
+  const phases = [
+    { title: words.quick, note: words.quickNote, own: open.filter(isQuick) },
+    ...[estimatedWork.value.Minimal, estimatedWork.value.Moderate, estimatedWork.value.Substantial].map((effort) => ({
+      title: words.effort,
+      note: words.effortNote,
+      effort,
+      own: open.filter((one) => !isQuick(one) && one.estimatedWork === effort),
+    })),
+  ].filter(({ own }) => own.length > 0)
+  let reached = now
+  return {
+    ...scoreFields(facts),
+    stepCount: say.number(open.length),
+    quickCount: say.number(open.filter(isQuick).length),
+    quickWorth: say.of(points, { n: say.change(worth(open.filter(isQuick))) }),
+    scoreThen: say.score(Math.min(100, now + worth(open))),
+    nothingOpen: open.length === 0,
+    phases: phases.map((phase, place) => {
+      const steps = stepsOf(phase.own)
+      const before = reached
+      reached = Math.min(100, reached + worth(phase.own))
+      const effort = 'effort' in phase ? (labelOf(estimatedWork, phase.effort, say.lang) ?? '') : ''
+      return {
+        phase: place + 1,
+        title: say.of(phase.title, { effort }),
+        note: say.of(phase.note, {
+          n: steps.length,
+          worth: say.change(worth(phase.own)),
+          from: say.score(before),
+          to: say.score(reached),
+        }),
+        steps: steps.slice(0, most).map((step, at) => ({
+          place: at + 1,
+          title: step.findings,
+          product: step.productName,
+          ...severityFields(step.severity, say),
+          effort: effortOf(step, say),
+          impact: impactOf(step, say),
+          assignee: step.assignee ?? '–',
+          worth: say.change(worthOf(step)),
+        })),
+        more: steps.length > most ? say.of({ en: 'and {n} more', de: 'und {n} weitere' }, { n: steps.length - most }) : '',
+      }
+    }),
+  }
+}
+
+const points = { en: '{n} points', de: '{n} Punkte' }
+const words = {
+  quick: { en: 'Quick wins', de: 'Quick Wins' },
+  quickNote: {
+    en: '{n} steps with minimal impact and effort. Together they are worth {worth} points: the score rises from {from} to {to}.',
+    de: '{n} Schritte mit geringer Auswirkung und geringem Aufwand. Zusammen bringen sie {worth} Punkte: Der Score steigt von {from} auf {to}.',
+  },
+  effort: { en: 'Effort: {effort}', de: 'Aufwand: {effort}' },
+  effortNote: {
+    en: '{n} steps, worth {worth} points: the score rises from {from} to {to}.',
+    de: '{n} Schritte, {worth} Punkte: Der Score steigt von {from} auf {to}.',
+  },
+}
