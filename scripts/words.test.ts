@@ -40,6 +40,8 @@ const reasons: Record<string, string> = {
   scanning: 'one account is scanned, several are',
   Unassigned: 'the state of a recommendation, and the event that led to it',
   Scan: 'a button is a verb, the name of a job a noun',
+  On: 'the day of an event, and a setting that is on',
+  Next: 'a step of a form, and the next time of a schedule',
   done: 'a step of the sign-up, and the whole of a scan',
 }
 

@@ -14,7 +14,7 @@ export const text = {
     en: 'Baseline score {baseline}, custom score {custom}, of 100',
     de: 'Basis-Score {baseline}, angepasster Score {custom}, von 100',
   },
-  assessed: { en: '{n} of {total} assessed', de: '{n} von {total} bewertet' },
+  assessed: word.nOfTotalAssessed,
   notAssessed: { en: '{n} N/A', de: '{n} N/A' },
   lastScan: { en: 'Last scan {time}', de: 'Letzter Scan {time}' },
   lastScanShort: { en: 'last scan', de: 'letzter Scan' },
@@ -27,7 +27,7 @@ export const text = {
   customScore: word.customScore,
   alertsStatus: { en: 'Alerts Status', de: 'Status der Warnungen' },
   connectorsStatus: { en: 'Connectors Status', de: 'Status der Konnektoren' },
-  nonCompliant: { en: '{n} non-compliant', de: '{n} nicht konform' },
+  nonCompliant: word.nNoncompliant,
   open: { en: '{n} open, {exempted} exempted', de: '{n} offen, {exempted} ausgenommen' },
   noAlerts: { en: 'No alerts are currently active.', de: 'Zurzeit sind keine Warnungen aktiv.' },
   someAlerts: {

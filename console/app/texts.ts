@@ -27,7 +27,7 @@ export const text = {
   close: word.close,
 
   settings: word.settings,
-  language: { en: 'Language', de: 'Sprache' },
+  language: word.language,
   english: same('English'),
   german: same('Deutsch'),
   theme: { en: 'Theme', de: 'Darstellung' },

@@ -1,7 +1,7 @@
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Brand', de: 'Marke' },
+  title: word.brand,
   onReports: { en: 'On reports and in emails', de: 'Auf Berichten und in E-Mails' },
   about: {
     en: 'Reports of your customers carry this name, logo and color.',

@@ -1,10 +1,11 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Data Connectors', de: 'Datenkonnektoren' },
   enabled: { en: 'of {total} enabled', de: 'von {total} aktiviert' },
   readings: { en: 'Readings by account', de: 'Lesevorgänge je Konto' },
-  details: { en: 'Details', de: 'Details' },
+  details: word.details,
   noReadings: { en: 'No account has been scanned yet.', de: 'Noch kein Kundenkonto wurde gescannt.' },
   mostReadings: {
     en: 'The first {n} accounts are shown.',

@@ -3,7 +3,7 @@ import { word } from '#contract/kit/words.ts'
 
 export const text = {
   settings: { en: 'Azure Logs Settings', de: 'Azure-Protokolleinstellungen' },
-  history: { en: 'Azure Audit Logs History', de: 'Verlauf der Azure-Überwachungsprotokolle' },
+  history: word.azureAuditLogsHistory,
   mainFeatures: { en: 'Main Features', de: 'Hauptfunktionen' },
   tracking: { en: 'Event tracking', de: 'Ereignisse verfolgen' },
   trackingOff: {
@@ -56,13 +56,13 @@ export const text = {
     en: 'One message per read with all new events, not one per event. Emails in the last 7 days: {n}.',
     de: 'Eine Nachricht pro Abruf mit allen neuen Ereignissen, nicht eine pro Ereignis. E-Mails in den letzten 7 Tagen: {n}.',
   },
-  recipients: { en: 'Recipients', de: 'Empfänger' },
+  recipients: word.recipients,
   noRecipients: { en: 'Nobody receives emails yet.', de: 'Noch erhält niemand E-Mails.' },
   editRecipients: { en: 'Edit recipients', de: 'Empfänger bearbeiten' },
   email: word.email,
-  addEmail: { en: 'Add Email', de: 'E-Mail hinzufügen' },
+  addEmail: word.addEmail,
   clearAll: { en: 'Clear All', de: 'Alle entfernen' },
-  remove: { en: 'Remove {email}', de: '{email} entfernen' },
+  remove: word.removeEmail,
   emptyEmail: { en: 'Email field cannot be empty.', de: 'Geben Sie eine E-Mail-Adresse ein.' },
   invalidEmail: {
     en: 'Please enter a valid email address.',

@@ -7,7 +7,7 @@ import './SinceLastWeek.css'
 
 const text = {
   since: word.sinceLastWeek,
-  points: { en: '{n} points', de: '{n} Punkte' },
+  points: word.nPoints,
   point: { en: '{n} point', de: '{n} Punkt' },
   none: { en: 'No change since last week', de: 'Keine Änderung seit letzter Woche' },
 } satisfies Record<string, Text>

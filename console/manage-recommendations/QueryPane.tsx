@@ -7,6 +7,7 @@ import { useRows } from '#console/kit/rows.ts'
 import { accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { up } from '#contract/kit/entity.ts'
 import { where } from '#contract/kit/where.ts'
+import { word } from '#contract/kit/words.ts'
 import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
 import { queryCalls } from '#contract/recommendations/query-calls.ts'
 import { queryType, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
@@ -46,7 +47,7 @@ export function QueryPane({ state, row }: Props) {
     <div className="query-pane">
       <div className="query-bar">
         <Segmented
-          aria-label={t({ en: 'Validation Method', de: 'Prüfmethode' })}
+          aria-label={t(word.validationMethod)}
           value={Number(values.validationMethod)}
           options={bar(validationMethod, lang)}
           onChange={(value) => set({ validationMethod: value })}

@@ -34,14 +34,14 @@ export const text = {
   invalidOn: { en: 'Invalid on account {id}', de: 'Ungültig bei Kundenkonto {id}' },
   invalidQuery: { en: 'The query is invalid', de: 'Die Abfrage ist ungültig' },
   // The window
-  textPart: { en: 'Text', de: 'Text' },
-  remediationPart: { en: 'Remediation', de: 'Behebung' },
-  requirementsPart: { en: 'Requirements', de: 'Voraussetzungen' },
-  historyPart: { en: 'History', de: 'Verlauf' },
+  textPart: word.text,
+  remediationPart: word.remediation,
+  requirementsPart: word.requirements,
+  historyPart: word.history,
   parts: { en: 'Parts of the recommendation', de: 'Teile der Empfehlung' },
   language: { en: 'Language of the texts', de: 'Sprache der Texte' },
-  english: { en: 'English', de: 'Englisch' },
-  german: { en: 'German', de: 'Deutsch' },
+  english: word.english,
+  german: word.german,
   saveAndPublish: { en: 'Save and Publish', de: 'Speichern und veröffentlichen' },
   fillFirst: {
     en: 'Fill in findings, product and query first',
@@ -100,8 +100,8 @@ export const text = {
     de: 'Würde {n} von {total} Kundenkonten ändern',
   },
   compliant: { en: '{n} compliant', de: '{n} konform' },
-  nonCompliant: { en: '{n} non-compliant', de: '{n} nicht konform' },
-  na: { en: '{n} N/A', de: '{n} nicht bewertet' },
+  nonCompliant: word.nNoncompliant,
+  na: { en: '{n} N/A', de: '{n} N/A' },
   slowest: { en: 'slowest {ms} ms', de: 'am langsamsten {ms} ms' },
   onlyChanges: { en: 'Only changes', de: 'Nur Änderungen' },
   // Versions
@@ -127,5 +127,5 @@ export const text = {
   },
   backToShipped: { en: 'Restore shipped version', de: 'Mitgelieferte Version wiederherstellen' },
   noDifference: { en: 'No change of texts or query', de: 'Keine Änderung an Texten oder Abfrage' },
-  nothing: { en: 'empty', de: 'leer' },
+  nothing: word.empty,
 } satisfies Record<string, Text>

@@ -1,9 +1,10 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Manage Regulations', de: 'Regelwerke verwalten' },
   articles: { en: 'Manage Regulation Articles', de: 'Anforderungen verwalten' },
-  controls: { en: 'Regulation Controls', de: 'Anforderungen' },
+  controls: { en: 'Regulation Controls', de: 'Anforderungen der Regelwerke' },
   newControl: { en: 'New Control', de: 'Neue Anforderung' },
   control: { en: 'Regulation Control', de: 'Anforderung' },
   removeText: {
@@ -16,7 +17,7 @@ export const text = {
     de: 'Fügen Sie die erste Anforderung hinzu, oder importieren Sie ein Blatt mit allen.',
   },
   regulationsTab: { en: 'Regulations', de: 'Regelwerke' },
-  articlesTab: { en: 'Controls', de: 'Anforderungen' },
+  articlesTab: word.controls,
   views: { en: 'What is shown', de: 'Ansicht' },
   noLonger: {
     en: '{n} no longer enabled: {names}',

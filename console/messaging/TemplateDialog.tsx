@@ -148,8 +148,8 @@ function TemplateEditor({ row, template, onClose }: Props) {
             value={lang}
             onChange={setLang}
             options={[
-              { value: 'en', label: t({ en: 'English', de: 'Englisch' }) },
-              { value: 'de', label: t({ en: 'German', de: 'Deutsch' }) },
+              { value: 'en', label: t(word.english) },
+              { value: 'de', label: t(word.german) },
             ]}
           />
           <FormBody id={id} form={form} state={state} onSubmit={() => void state.send()}>

@@ -59,7 +59,7 @@ export const text = {
   reaches: { en: 'Reaches', de: 'Erreicht' },
   accounts: { en: 'Active accounts', de: 'Aktive Kundenkonten' },
   users: word.users,
-  emails: { en: 'Emails', de: 'E-Mails' },
+  emails: word.emails,
   noBell: {
     en: 'Resellers and operators have no bell.',
     de: 'Vertriebspartner und Betreiber haben keine Glocke.',

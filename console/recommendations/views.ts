@@ -41,7 +41,7 @@ export const builtInViews = (email: string): BuiltInView[] => [
   { key: 'open', label: { en: 'Open', de: 'Offen' }, address: filtered(figureFilters.open) },
   {
     key: 'quickWins',
-    label: { en: 'Quick wins', de: 'Schnelle Erfolge' },
+    label: word.quickWins,
     address: filtered(quickWinFilter),
   },
   {

@@ -26,7 +26,7 @@ export const manageText = {
   ours: { en: 'Template of the product', de: 'Vorlage des Produkts' },
   uploaded: { en: 'Uploaded template', de: 'Hochgeladene Vorlage' },
   noTemplate: { en: 'No template yet', de: 'Noch keine Vorlage' },
-  download: { en: 'Download', de: 'Herunterladen' },
+  download: word.download,
   removeThumbnail: { en: 'Remove', de: 'Entfernen' },
   test: { en: 'Test on…', de: 'Testen mit …' },
   testTitle: { en: 'Test on an account', de: 'Mit einem Kundenkonto testen' },
@@ -34,7 +34,7 @@ export const manageText = {
     en: 'Fills the saved template with the data of the account. Only you get the file.',
     de: 'Füllt die gespeicherte Vorlage mit den Daten des Kundenkontos. Nur Sie erhalten die Datei.',
   },
-  account: { en: 'Account', de: 'Kundenkonto' },
-  language: { en: 'Language', de: 'Sprache' },
+  account: word.account,
+  language: word.language,
   failedTest: { en: 'The test failed', de: 'Der Test ist fehlgeschlagen' },
 }

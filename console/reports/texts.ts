@@ -2,7 +2,7 @@ import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Reports', de: 'Berichte' },
+  title: word.reports,
   manageTitle: { en: 'Manage Reports', de: 'Berichte verwalten' },
   library: { en: 'Library', de: 'Bibliothek' },
   made: { en: 'Generated', de: 'Erstellt' },
@@ -20,12 +20,12 @@ export const text = {
   generate: { en: 'Generate Report', de: 'Bericht erstellen' },
   never: { en: 'never generated', de: 'noch nie erstellt' },
   last: { en: '{date} · {format}', de: '{date} · {format}' },
-  delivery: { en: 'Delivery', de: 'Zustellung' },
-  download: { en: 'Download', de: 'Herunterladen' },
-  email: { en: 'Email', de: 'E-Mail' },
+  delivery: word.delivery,
+  download: word.download,
+  email: word.email,
   send: { en: 'Send', de: 'Senden' },
   format: same('Format'),
-  recipients: { en: 'Recipients', de: 'Empfänger' },
+  recipients: word.recipients,
   recipientsHelp: {
     en: 'Recipients get the file as an attachment. They do not need access to the console.',
     de: 'Die Empfänger erhalten die Datei als Anlage. Sie brauchen keinen Zugriff auf die Konsole.',
@@ -44,7 +44,7 @@ export const text = {
   lastPages: { en: '{pages} pages, {seconds} s', de: '{pages} Seiten, {seconds} s' },
   lastSeconds: { en: '{seconds} s', de: '{seconds} s' },
   optional: { en: 'optional', de: 'optional' },
-  downloadAgain: { en: 'Download', de: 'Herunterladen' },
+  downloadAgain: word.download,
   notReady: { en: 'The report is not ready', de: 'Der Bericht ist nicht fertig' },
   period: { en: 'Without a period: the last 90 days.', de: 'Ohne Zeitraum: die letzten 90 Tage.' },
   cancel: word.cancel,

@@ -1,11 +1,12 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
+  title: word.rolesAndScreens,
   sentence: {
     en: 'Changes apply to new sessions immediately. A user also needs the permissions of a group.',
     de: 'Änderungen gelten sofort. Benutzer brauchen zusätzlich die Berechtigungen einer Gruppe.',
   },
   screen: { en: 'Screen', de: 'Ansicht' },
-  impersonate: { en: 'View as Account Admin', de: 'Als Administrator des Kundenkontos ansehen' },
+  impersonate: { en: 'View as Account Admin', de: 'Als Kontoadministrator ansehen' },
 } satisfies Record<string, Text>

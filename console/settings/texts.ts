@@ -2,7 +2,7 @@ import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  roles: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
+  roles: word.rolesAndScreens,
   manage: { en: 'Manage Settings', de: 'Einstellungen verwalten' },
   general: word.generalSettings,
   webhooks: word.webhooks,

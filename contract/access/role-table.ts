@@ -1,5 +1,6 @@
 import { form } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { userRole } from './roles.ts'
 import { rolesAndScreensCalls } from './roles-and-screens.ts'
 
@@ -13,7 +14,7 @@ export const lockedScreen = (role: number, screen: string): Text | null =>
     : null
 
 export const rolesAndScreensForm = form(rolesAndScreensCalls.update, {
-  title: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
+  title: word.rolesAndScreens,
   fields: [
     {
       name: 'changes',

@@ -8,7 +8,7 @@ import { userRole } from './roles.ts'
 export const rolesAndScreens = entity({
   name: 'RolesAndScreens',
   view: 'roles_and_screens',
-  label: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
+  label: word.rolesAndScreens,
   permission: 'signedIn',
   fence: 'open',
   key: 'id',

@@ -34,7 +34,7 @@ export const alertForm = form(alertCalls.create, {
   initial: newAlert,
   fields: [
     {
-      title: { en: 'Details', de: 'Details' },
+      title: word.details,
       fields: [
         'name',
         {

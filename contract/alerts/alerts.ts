@@ -42,13 +42,13 @@ export const alerts = entity({
       grow: true,
     }),
     state: choice(alertState, {
-      label: { en: 'State', de: 'Zustand' },
+      label: word.state,
       filter: true,
       sort: true,
       multipleSelect: true,
       width: 168,
     }),
-    stateSince: maybe(datetime({ label: { en: 'Since', de: 'Seit' }, filter: true, sort: true, width: 150 })),
+    stateSince: maybe(datetime({ label: word.since, filter: true, sort: true, width: 150 })),
     nonCompliant: int({
       label: { en: 'Non-compliant', de: 'Nicht konform' },
       filter: true,
@@ -71,7 +71,7 @@ export const alerts = entity({
       }),
     ),
     recipients: {
-      ...json(emails, { label: { en: 'Recipients', de: 'Empfänger' }, width: 184 }),
+      ...json(emails, { label: word.recipients, width: 184 }),
       write: emails,
       internal: false,
     },
@@ -147,7 +147,7 @@ export const alertsHistory = entity({
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     alertId: int({ label: { en: 'Alert ID', de: 'ID der Warnung' }, filter: true, internal: true }),
     creationTime: datetime({
-      label: { en: 'Time (UTC)', de: 'Zeit (UTC)' },
+      label: word.timeUtc,
       filter: true,
       sort: true,
       showTime: true,
@@ -176,7 +176,7 @@ export const alertsHistory = entity({
       width: 150,
     }),
     reason: choice(alertReason, {
-      label: { en: 'Reason', de: 'Grund' },
+      label: word.reason,
       filter: true,
       sort: true,
       multipleSelect: true,

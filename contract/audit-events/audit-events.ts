@@ -16,7 +16,7 @@ export const auditEvents = entity({
   fields: {
     id: id({ label: word.id, width: 88 }),
     auditActivityDateTime: datetime({
-      label: { en: 'Time (UTC)', de: 'Zeit (UTC)' },
+      label: word.timeUtc,
       filter: true,
       sort: true,
       showTime: true,

@@ -1,5 +1,6 @@
 import type { TargetResource } from '#contract/audit-events/audit-record.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { isObject, plainName, readValue, sayValue } from './read-value.ts'
 
 /** One thing that a change touched, ready to be read. */
@@ -15,14 +16,14 @@ export interface PropertyChanges {
 }
 
 const names: Record<string, Text> = {
-  DisplayName: { en: 'Name', de: 'Name' },
-  displayName: { en: 'Name', de: 'Name' },
+  DisplayName: word.name,
+  displayName: word.name,
   Description: { en: 'Description', de: 'Beschreibung' },
   'Role.DisplayName': { en: 'Role', de: 'Rolle' },
   'Group.DisplayName': { en: 'Group', de: 'Gruppe' },
   SecurityEnabled: { en: 'Security group', de: 'Sicherheitsgruppe' },
   MailEnabled: { en: 'Mail-enabled', de: 'E-Mail-aktiviert' },
-  state: { en: 'State', de: 'Status' },
+  state: word.state,
   'conditions.users.includeUsers': { en: 'Included users', de: 'Eingeschlossene Benutzer' },
   'conditions.users.excludeUsers': { en: 'Excluded users', de: 'Ausgeschlossene Benutzer' },
   'conditions.users.includeGroups': { en: 'Included groups', de: 'Eingeschlossene Gruppen' },

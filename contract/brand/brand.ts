@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
 import { form } from '#contract/kit/form.ts'
 import { same, type Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { atMost, filled } from '#contract/schema.ts'
 
 export const papers = ['A4', 'Letter'] as const
@@ -79,7 +80,7 @@ export const brandCalls = {
 }
 
 export const brandForm = form(brandCalls.update, {
-  title: { en: 'Brand', de: 'Marke' },
+  title: word.brand,
   fields: [
     {
       name: 'name',

@@ -26,7 +26,7 @@ export const accountConnectors = entity({
   fields: {
     id: id({ label: word.id, width: 88 }),
     accountName: text({
-      label: { en: 'Account', de: 'Kundenkonto' },
+      label: word.account,
       filter: true,
       sort: true,
       search: true,
@@ -40,15 +40,13 @@ export const accountConnectors = entity({
       width: 240,
     }),
     outcome: choice(readingOutcome, {
-      label: { en: 'Result', de: 'Ergebnis' },
+      label: word.result,
       filter: true,
       sort: true,
       multipleSelect: true,
       width: 170,
     }),
-    reason: maybe(
-      text({ label: { en: 'Reason', de: 'Grund' }, filter: true, search: true, width: 360, grow: true }),
-    ),
+    reason: maybe(text({ label: word.reason, filter: true, search: true, width: 360, grow: true })),
     tolerated: maybe(
       text({
         label: { en: 'Read Otherwise Than Documented', de: 'Abweichend von der Dokumentation gelesen' },

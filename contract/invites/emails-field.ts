@@ -6,7 +6,7 @@ export const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
 const words = {
   email: word.email,
-  emails: { en: 'Emails', de: 'E-Mails' },
+  emails: word.emails,
   required: { en: 'This field is required!', de: 'Dieses Feld ist erforderlich!' },
   invalid: { en: 'Please input a valid email address!', de: 'Bitte eine gültige E-Mail-Adresse eingeben!' },
 } satisfies Record<string, Text>

@@ -18,7 +18,7 @@ export const undeliveredMails = entity({
   view: 'undelivered_mail',
   table: 'outbox_mail',
   label: word.undeliveredEmails,
-  one: { en: 'Email', de: 'E-Mail' },
+  one: word.email,
   permission: 'mails.manage',
   fence: 'platform',
   key: 'id',

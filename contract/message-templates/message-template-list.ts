@@ -104,9 +104,9 @@ export function messageTemplateForm(template: MessageTemplate): Form {
   return form(messageTemplateCalls.update, {
     entity: messageTemplateRows,
     fields: [
-      { title: { en: 'English', de: 'Englisch' }, fields: ['title', { name: 'content', input }] },
+      { title: word.english, fields: ['title', { name: 'content', input }] },
       {
-        title: { en: 'German', de: 'Deutsch' },
+        title: word.german,
         fields: [
           { name: 'titleDe', label: word.title },
           { name: 'contentDe', label: word.content, input },

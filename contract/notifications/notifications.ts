@@ -83,7 +83,7 @@ export const notifications = entity({
       width: 130,
     }),
     sendEmail: bool({
-      label: { en: 'Email', de: 'E-Mail' },
+      label: word.email,
       filter: true,
       write: Type.Boolean(),
       width: 110,

@@ -33,7 +33,7 @@ export const dataDependents = entity({
   fields: {
     id: id({ label: word.id, width: 88 }),
     displayName: text({
-      label: { en: 'Display Name', de: 'Anzeigename' },
+      label: word.displayName,
       filter: true,
       sort: true,
       search: true,
@@ -57,7 +57,7 @@ const permission = 'dataManagement.manage'
 const edits = 'Data entity'
 const displayName = Type.Unsafe<string>({
   ...filled(200),
-  'x-label': { en: 'Display Name', de: 'Anzeigename' },
+  'x-label': word.displayName,
 })
 const type = oneOf(dataManagementType)
 const relationships = Type.Object(
@@ -202,7 +202,7 @@ export const relateForm = (kind: 2 | 3, ownId: number, related: readonly number[
         name: 'chosen',
         label: one[other],
         shape: { type: 'array', items: { type: 'integer' } },
-        required: { en: 'Field is required.', de: 'Dieses Feld ist erforderlich.' },
+        required: { en: 'Field is required.', de: 'Feld ist erforderlich.' },
         input: {
           kind: 'rows',
           of: dataEntities[other].list,
@@ -233,7 +233,7 @@ export const deleteEntityForm = (kind: DataType, name: string): Form =>
         label: { en: `Type “${name}” to confirm`, de: `Geben Sie zur Bestätigung „${name}“ ein` },
         placeholder: 'Enter entity name to confirm',
         shape: { type: 'string', maxLength: 200 },
-        required: { en: 'This field is required', de: 'Dieses Feld ist erforderlich' },
+        required: word.thisFieldIsRequired,
         check: (typed) =>
           typed === name ? null : { en: 'The name does not match', de: 'Der Name stimmt nicht überein' },
       },

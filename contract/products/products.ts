@@ -6,7 +6,7 @@ const named = {
   id: id({ label: word.id, width: 88 }),
   name: text({ label: word.name, filter: true, sort: true, width: 220 }),
   displayName: text({
-    label: { en: 'Display Name', de: 'Anzeigename' },
+    label: word.displayName,
     filter: true,
     sort: true,
     search: true,

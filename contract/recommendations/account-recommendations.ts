@@ -55,7 +55,7 @@ export const accountRecommendations = entity({
     naReason: maybe(
       text({ label: { en: 'Reason for N/A', de: 'Grund für keine Angabe' }, filter: true, width: 180 }),
     ),
-    message: maybe(text({ label: { en: 'Result', de: 'Ergebnis' }, filter: true, width: 300 })),
+    message: maybe(text({ label: word.result, filter: true, width: 300 })),
     isKept: bool({
       label: { en: 'Kept From Before', de: 'Vom letzten Scan behalten' },
       filter: true,
@@ -75,8 +75,8 @@ export const accountRecommendations = entity({
     exemptionExpiresAt: moment({ en: 'Exemption Ends', de: 'Ausnahme endet' }),
     exemptionEndedAt: moment({ en: 'Exemption Expired', de: 'Ausnahme abgelaufen' }),
     regressedAt: moment({ en: 'Regression Since', de: 'Verschlechtert seit' }),
-    regulationIds: idList({ label: { en: 'Regulation', de: 'Vorschrift' }, filter: true, internal: true }),
-    storyIds: idList({ label: { en: 'Story', de: 'Story' }, filter: true, internal: true }),
+    regulationIds: idList({ label: word.regulation, filter: true, internal: true }),
+    storyIds: idList({ label: word.story, filter: true, internal: true }),
     prerequisites: json(Type.Array(prerequisiteOption), {
       label: word.prerequisites,
     }),

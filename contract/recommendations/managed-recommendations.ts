@@ -60,7 +60,7 @@ export const recommendations = entity({
   name: 'recommendationExtended',
   view: 'recommendation_extended',
   label: word.recommendations,
-  one: { en: 'Recommendation', de: 'Empfehlung' },
+  one: word.recommendation,
   permission: 'recommendations.manage',
   fence: 'open',
   key: 'id',

@@ -23,7 +23,7 @@ export const recommendationPreviews = entity({
     jobId: int({ label: { en: 'Job', de: 'Auftrag' }, filter: true, internal: true }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     accountName: text({
-      label: { en: 'Account', de: 'Kundenkonto' },
+      label: word.account,
       filter: true,
       sort: true,
       search: true,
@@ -49,7 +49,7 @@ export const recommendationPreviews = entity({
       }),
     ),
     isChange: bool({ label: { en: 'Changes', de: 'Ändert sich' }, filter: true, width: 110 }),
-    message: maybe(text({ label: { en: 'Result', de: 'Ergebnis' }, width: 300 })),
+    message: maybe(text({ label: word.result, width: 300 })),
     items: json(Type.Array(item), { label: word.items }),
     itemCount: int({ label: word.items, filter: true, sort: true, width: 100 }),
     scoreChange: maybe(

@@ -1,5 +1,6 @@
 import { fileCalls } from '#contract/files/files.ts'
 import { form } from '#contract/kit/form.ts'
+import { word } from '#contract/kit/words.ts'
 import { licenses, products } from '#contract/products/products.ts'
 import { recommendations } from './managed-recommendations.ts'
 import { recommendationCalls } from './recommendation-calls.ts'
@@ -24,7 +25,7 @@ export const recommendationForm = form(recommendationCalls.create, {
   update: recommendationCalls.update,
   fields: [
     {
-      title: { en: 'English', de: 'Englisch' },
+      title: word.english,
       fields: [
         { name: 'findings', input: { kind: 'lines', rows: 2 } },
         { name: 'description', input: richText(160) },
@@ -33,7 +34,7 @@ export const recommendationForm = form(recommendationCalls.create, {
       ],
     },
     {
-      title: { en: 'German', de: 'Deutsch' },
+      title: word.german,
       fields: [
         { name: 'germanFindings', input: { kind: 'lines', rows: 2 } },
         { name: 'germanDescription', input: richText(160) },
@@ -59,14 +60,14 @@ export const recommendationForm = form(recommendationCalls.create, {
       ],
     },
     {
-      title: { en: 'Remediation', de: 'Behebung' },
+      title: word.remediation,
       fields: [
         { name: 'remediation', input: richText(220) },
         { name: 'germanRemediation', input: richText(220) },
       ],
     },
     {
-      title: { en: 'Requirements', de: 'Voraussetzungen' },
+      title: word.requirements,
       fields: [
         {
           name: 'servicePlans',

@@ -49,7 +49,7 @@ export const recommendationHistory = entity({
       internal: true,
     }),
     date: datetime({
-      label: { en: 'Time (UTC)', de: 'Zeit (UTC)' },
+      label: word.timeUtc,
       filter: true,
       sort: true,
       showTime: true,
@@ -94,7 +94,7 @@ export const recommendationHistory = entity({
     severity: catalogueFields.severity,
     description: catalogueFields.description,
     validationMethod: choice(validationMethod, {
-      label: { en: 'Validation Method', de: 'Prüfmethode' },
+      label: word.validationMethod,
       filter: true,
       sort: true,
       width: 150,
@@ -119,8 +119,8 @@ export const recommendationHistory = entity({
     assigneeEmail: maybe(
       text({ label: { en: 'Assigned Today', de: 'Heute zugewiesen' }, filter: true, internal: true }),
     ),
-    oldValue: maybe(text({ label: { en: 'Before', de: 'Vorher' }, filter: true, width: 140 })),
-    newValue: maybe(text({ label: { en: 'After', de: 'Nachher' }, filter: true, width: 140 })),
+    oldValue: maybe(text({ label: word.before, filter: true, width: 140 })),
+    newValue: maybe(text({ label: word.after, filter: true, width: 140 })),
   },
   defaultColumns: [
     'date',

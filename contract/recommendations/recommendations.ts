@@ -31,7 +31,7 @@ export const catalogueFields = {
     width: 380,
   }),
   severity: choice(recommendationSeverity, {
-    label: { en: 'Severity', de: 'Schweregrad' },
+    label: word.severity,
     filter: true,
     sort: true,
     multipleSelect: true,
@@ -45,7 +45,7 @@ export const catalogueFields = {
     width: 110,
   }),
   estimatedWork: choice(estimatedWork, {
-    label: { en: 'Effort', de: 'Aufwand' },
+    label: word.effort,
     filter: true,
     sort: true,
     multipleSelect: true,
@@ -67,13 +67,13 @@ export const catalogueFields = {
     width: 120,
   }),
   validationMethod: choice(validationMethod, {
-    label: { en: 'Validation Method', de: 'Prüfmethode' },
+    label: word.validationMethod,
     filter: true,
     sort: true,
     width: 150,
   }),
   description: text({ label: word.description, filter: true, width: 380 }),
-  remediation: text({ label: { en: 'Remediation', de: 'Behebung' }, internal: true }),
+  remediation: text({ label: word.remediation, internal: true }),
   correctiveAction: text({ label: { en: 'Corrective Action', de: 'Maßnahme' }, filter: true, width: 320 }),
   userImpact: text({
     label: word.userImpact,
@@ -118,7 +118,7 @@ export const catalogueFields = {
 export const recommendationNames = entity({
   name: 'recommendation',
   view: 'recommendation_extended',
-  label: { en: 'Recommendation names', de: 'Namen der Empfehlungen' },
+  label: word.recommendationNames,
   permission: 'recommendationNames.view',
   fence: 'open',
   key: 'id',

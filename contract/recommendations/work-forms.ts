@@ -48,7 +48,7 @@ export const exemptForm = formFor<{ choice: ExemptionReason; other: string; expi
     fields: [
       {
         name: 'choice',
-        label: { en: 'Reason', de: 'Grund' },
+        label: word.reason,
         input: {
           kind: 'choice',
           as: 'radio',
@@ -60,7 +60,7 @@ export const exemptForm = formFor<{ choice: ExemptionReason; other: string; expi
         label: { en: 'Your reason', de: 'Ihr Grund' },
         input: { kind: 'lines', rows: 3 },
         shape: { type: 'string', maxLength: 1900 },
-        required: { en: 'This field is required', de: 'Dieses Feld ist erforderlich' },
+        required: word.thisFieldIsRequired,
         when: ({ choice }) => choice === 'Other',
       },
       {
@@ -121,7 +121,7 @@ export const assignForm = formFor()(calls.assign, {
         filter: `status eq ${userStatus.value.Active}`,
         also: [{ value: unassignValue, label: word.unassigned }],
       },
-      required: { en: 'This field is required', de: 'Dieses Feld ist erforderlich' },
+      required: word.thisFieldIsRequired,
     },
     { name: 'notes', label: notes, input: { kind: 'lines', rows: 3 } },
   ],

@@ -18,7 +18,7 @@ export const regulations = entity({
   name: 'Regulation',
   view: 'regulation_extended',
   label: word.regulations,
-  one: { en: 'Regulation', de: 'Regelwerk' },
+  one: word.regulation,
   permission: 'regulations.manage',
   fence: 'open',
   key: 'id',
@@ -74,7 +74,7 @@ export const regulations = entity({
       }),
     ),
     numOfControls: int({
-      label: { en: 'Controls', de: 'Anforderungen' },
+      label: word.controls,
       filter: true,
       sort: true,
       width: 140,
@@ -100,7 +100,7 @@ export const regulationControls = entity({
   name: 'RegulationControl',
   view: 'regulation_control_extended',
   label: { en: 'Regulation Controls', de: 'Anforderungen der Regelwerke' },
-  one: { en: 'Control', de: 'Anforderung' },
+  one: word.control,
   permission: 'regulations.manage',
   fence: 'open',
   key: 'id',
@@ -116,7 +116,7 @@ export const regulationControls = entity({
     }),
     /** By its name: a sheet of a regulation that is not there yet makes it. */
     regulation: text({
-      label: { en: 'Regulation', de: 'Regelwerk' },
+      label: word.regulation,
       filter: true,
       sort: true,
       import: 'write',
@@ -134,7 +134,7 @@ export const regulationControls = entity({
       width: 120,
     }),
     text: text({
-      label: { en: 'Text', de: 'Text' },
+      label: word.text,
       filter: true,
       search: true,
       import: 'write',
@@ -155,7 +155,7 @@ export const regulationControls = entity({
     }),
     /** By their lasting names, which are the same in every installation. */
     recommendationNames: text({
-      label: { en: 'Recommendation names', de: 'Namen der Empfehlungen' },
+      label: word.recommendationNames,
       internal: true,
       import: 'write',
       write: filled(20_000),
@@ -258,7 +258,7 @@ export const regulationForm = form(managedRegulationCalls.create, {
     { name: 'description', input: { kind: 'lines', rows: 5 } },
     'status',
     {
-      title: { en: 'German', de: 'Deutsch' },
+      title: word.german,
       fields: [
         'germanName',
         { name: 'germanSummary', input: { kind: 'lines', rows: 2 } },

@@ -25,7 +25,7 @@ export const accountRegulations = entity({
     summary: text({ label: word.summary, filter: true }),
     description: text({ label: word.description, filter: true }),
     status: choice(regulationStatus, { label: word.status, filter: true }),
-    numOfControls: int({ label: { en: 'Controls', de: 'Kontrollen' }, filter: true, sort: true }),
+    numOfControls: int({ label: word.controls, filter: true, sort: true }),
     numOfProvableControls: int({
       label: { en: 'Provable Controls', de: 'Nachweisbare Kontrollen' },
       filter: true,

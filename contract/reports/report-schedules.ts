@@ -33,9 +33,9 @@ export const reportSchedules = entity({
   key: 'id',
   fields: {
     id: id({ label: word.id, width: 88 }),
-    reportId: int({ label: { en: 'Report', de: 'Bericht' }, internal: true, filter: true, write: rowId }),
+    reportId: int({ label: word.report, internal: true, filter: true, write: rowId }),
     reportName: text({
-      label: { en: 'Report', de: 'Bericht' },
+      label: word.report,
       filter: true,
       sort: true,
       search: true,
@@ -52,18 +52,18 @@ export const reportSchedules = entity({
     }),
     format: options({ label: same('Format'), filter: true, write: oneFormat, width: 100 }),
     language: options({
-      label: { en: 'Language', de: 'Sprache' },
+      label: word.language,
       filter: true,
       write: oneLanguage,
       width: 100,
     }),
     recipients: text({
-      label: { en: 'Recipients', de: 'Empfänger' },
+      label: word.recipients,
       search: true,
       write: filled(3000),
       width: 260,
     }),
-    regulation: maybe(text({ label: { en: 'Regulation', de: 'Regelwerk' }, write: atMost(200), width: 180 })),
+    regulation: maybe(text({ label: word.regulation, write: atMost(200), width: 180 })),
     status: choice(scheduleStatus, {
       label: word.status,
       filter: true,

@@ -30,8 +30,8 @@ export type ReportAction = (typeof reportActions)[number]
 export const reports = entity({
   name: 'report',
   view: 'report_extended',
-  label: { en: 'Reports', de: 'Berichte' },
-  one: { en: 'Report', de: 'Bericht' },
+  label: word.reports,
+  one: word.report,
   permission: 'reports.view',
   fence: 'open',
   key: 'id',

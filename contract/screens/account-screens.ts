@@ -4,7 +4,7 @@ import { word } from '#contract/kit/words.ts'
 import type { ScreenRow } from './screen.ts'
 
 const { Admin, User } = userRole.value
-const history = { en: 'History', de: 'Verlauf' }
+const history = word.history
 
 /** The pages of an account's people. */
 export const accountScreens = {
@@ -123,7 +123,7 @@ export const accountScreens = {
   },
   reports: {
     path: '/reports',
-    title: { en: 'Reports', de: 'Berichte' },
+    title: word.reports,
     group: 'Reports',
     menu: [{ order: 60, icon: 'reports' }],
     keywords: 'documents pdf docx templates vorlagen',
@@ -162,7 +162,7 @@ export const accountScreens = {
   },
   'azure-audit-logs-history': {
     path: '/event-monitoring/azure-audit-logs-history',
-    title: { en: 'Azure Audit Logs History', de: 'Verlauf der Azure-Überwachungsprotokolle' },
+    title: word.azureAuditLogsHistory,
     group: 'Governance',
     menu: [{ below: 'governance', order: 10, label: history }],
     list: true,

@@ -153,14 +153,14 @@ export const managementScreens = {
   },
   'roles-and-screens': {
     path: '/roles-and-screens',
-    title: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
+    title: word.rolesAndScreens,
     opensWith: 'manage-settings',
     litAs: 'manage-settings',
     keywords: 'permissions access berechtigungen zugriff',
   },
   brand: {
     path: '/brand',
-    title: { en: 'Brand', de: 'Marke' },
+    title: word.brand,
     group: 'Administration',
     alsoFor: [Vendor],
     menu: [{ order: 165, icon: 'brand' }],

@@ -9,7 +9,7 @@ export const screenGroups = {
   Insights: word.insights,
   Alerts: word.alerts,
   AlertsEdit: { en: 'Alerts, editing', de: 'Warnungen, Bearbeitung' },
-  Reports: { en: 'Reports', de: 'Berichte' },
+  Reports: word.reports,
   Settings: word.settings,
   Governance: same('Governance'),
   Administration: { en: 'Administration', de: 'Verwaltung' },

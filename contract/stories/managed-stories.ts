@@ -21,8 +21,8 @@ export const managedStories = entity({
   name: 'Story',
   view: 'story_managed',
   table: 'story',
-  label: { en: 'Stories', de: 'Stories' },
-  one: { en: 'Story', de: 'Story' },
+  label: word.stories,
+  one: word.story,
   permission: 'stories.manage',
   fence: 'open',
   key: 'id',
@@ -48,14 +48,14 @@ export const managedStories = entity({
     }),
     riskLevel: choice(riskLevel, {
       ...written,
-      label: { en: 'Risk Level', de: 'Risiko' },
+      label: word.riskLevel,
       multipleSelect: true,
       write: oneOf(riskLevel),
       width: 130,
     }),
     estimatedEffort: choice(estimatedWork, {
       ...written,
-      label: { en: 'Estimated Effort', de: 'Geschätzter Aufwand' },
+      label: word.estimatedEffort,
       multipleSelect: true,
       write: oneOf(estimatedWork),
       width: 160,
@@ -93,7 +93,7 @@ export const managedStories = entity({
     /** The lasting names of its recommendations in their order. */
     recommendationNames: maybe(
       text({
-        label: { en: 'Recommendation names', de: 'Namen der Empfehlungen' },
+        label: word.recommendationNames,
         internal: true,
         import: 'write',
         write: atMost(20_000),
@@ -259,7 +259,7 @@ export const storyForm = form(managedStoryCalls.create, {
     'userImpact',
     'status',
     {
-      title: { en: 'German', de: 'Deutsch' },
+      title: word.german,
       fields: ['germanName', { name: 'germanDescription', input: { kind: 'lines', rows: 5 } }],
     },
   ],
@@ -284,7 +284,7 @@ export const addStoryRecommendationForm = form(managedStoryCalls.addRecommendati
   title: { en: 'Add recommendation', de: 'Empfehlung hinzufügen' },
   submit: { en: 'Add', de: 'Hinzufügen' },
   fields: [
-    { name: 'recommendationId', label: { en: 'Recommendation', de: 'Empfehlung' }, input: choosing },
+    { name: 'recommendationId', label: word.recommendation, input: choosing },
     { name: 'priority', ...priority },
   ],
 })

@@ -23,7 +23,7 @@ export const riskLevel = choices('RiskLevel', {
 export const stories = entity({
   name: 'StoryExtended',
   view: 'story_extended',
-  label: { en: 'Stories', de: 'Stories' },
+  label: word.stories,
   permission: 'stories.view',
   fence: 'account',
   key: 'id',
@@ -32,13 +32,13 @@ export const stories = entity({
     name: text({ label: word.name, filter: true, sort: true, search: true, strong: true }),
     description: text({ label: word.description, filter: true }),
     riskLevel: choice(riskLevel, {
-      label: { en: 'Risk Level', de: 'Risiko' },
+      label: word.riskLevel,
       filter: true,
       sort: true,
       multipleSelect: true,
     }),
     estimatedEffort: choice(estimatedWork, {
-      label: { en: 'Estimated Effort', de: 'Geschätzter Aufwand' },
+      label: word.estimatedEffort,
       filter: true,
       sort: true,
     }),

@@ -12,7 +12,7 @@ export const webhookDeliveries = entity({
   name: 'webhookDelivery',
   view: 'webhook_delivery_extended',
   label: { en: 'Deliveries', de: 'Zustellungen' },
-  one: { en: 'Delivery', de: 'Zustellung' },
+  one: word.delivery,
   permission: 'webhooks.manage',
   fence: 'account',
   key: 'id',

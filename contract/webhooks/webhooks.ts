@@ -50,7 +50,7 @@ export const webhooks = entity({
       width: 300,
     }),
     events: choiceList(webhookEvent, {
-      label: { en: 'Events', de: 'Ereignisse' },
+      label: word.events,
       filter: true,
       write: Type.Array(oneOf(webhookEvent), { minItems: 1, maxItems: 5, uniqueItems: true }),
       width: 300,
@@ -63,7 +63,7 @@ export const webhooks = entity({
       width: 130,
     }),
     language: choice(webhookLanguage, {
-      label: { en: 'Language', de: 'Sprache' },
+      label: word.language,
       filter: true,
       write: oneOf(webhookLanguage),
       width: 110,

@@ -1,5 +1,6 @@
 import { alertReason } from '#contract/alerts/alert-choices.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** What activated an alert, as a sentence of its mail. */
 export const reasonSentences: Record<number, Text> = {
@@ -39,7 +40,7 @@ export const reasonSentences: Record<number, Text> = {
 
 export const text = {
   since: { en: 'since {date}', de: 'seit {date}' },
-  more: { en: 'and {n} more', de: 'und {n} weitere' },
+  more: word.andMore,
   moreFindings: {
     en: 'and {n} more recommendations',
     de: 'und {n} weitere Empfehlungen',

@@ -7,6 +7,7 @@ import {
 import { labelOf } from '#contract/kit/choices.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import { fill } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { queueMails } from '../mail/actions.ts'
@@ -59,7 +60,7 @@ const minuteOf = (at: string) => new Date(at).toISOString().slice(0, 16).replace
 const texts = {
   head: { en: '{type}: {n}', de: '{type}: {n}' },
   event: { en: '{action}: {target}, by {by}, {time}', de: '{action}: {target}, durch {by}, {time}' },
-  more: { en: 'and {n} more', de: 'und {n} weitere' },
+  more: word.andMore,
   unknown: { en: 'unknown', de: 'unbekannt' },
 } satisfies Record<string, Text>
 

@@ -66,9 +66,9 @@ export const eventSentences = {
     facts: {
       account: word.account,
       status: { en: 'Connection', de: 'Verbindung' },
-      reason: { en: 'Reason', de: 'Grund' },
+      reason: word.reason,
     },
-    andMore: { en: 'and {n} more', de: 'und {n} weitere' },
+    andMore: word.andMore,
     open: { en: 'Open in {brand}', de: 'In {brand} öffnen' },
   },
 } satisfies Record<string, Sentences | object>

@@ -2,7 +2,7 @@ import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Azure Audit Logs History', de: 'Verlauf der Azure-Überwachungsprotokolle' },
+  title: word.azureAuditLogsHistory,
   events: { en: 'events in {n} days', de: 'Ereignisse in {n} Tagen' },
   tracking: { en: 'tracking', de: 'überwacht:' },
   someOf: { en: '{n} of {total} actions', de: '{n} von {total} Aktionen' },
@@ -20,14 +20,14 @@ export const text = {
   chart: { en: 'Events by time', de: 'Ereignisse im Zeitverlauf' },
   noEvents: { en: 'No events in this range', de: 'Keine Ereignisse in diesem Zeitraum' },
   perDayDetails: { en: 'Events Details', de: 'Ereignisdetails' },
-  day: { en: 'Day', de: 'Tag' },
+  day: word.day,
   itemType: { en: 'Item Type', de: 'Elementtyp' },
   action: { en: 'Action', de: 'Aktion' },
-  count: { en: 'Events', de: 'Ereignisse' },
+  count: word.events,
   more: { en: '{n} more', de: '{n} weitere' },
   most: { en: 'Who changed most', de: 'Wer am meisten geändert hat' },
   of: { en: 'of {n}', de: 'von {n}' },
-  unknown: { en: 'Unknown', de: 'Unbekannt' },
+  unknown: word.unknown,
   others: { en: '{n} by {people} others', de: '{n} von {people} weiteren' },
   everybody: { en: 'All changes', de: 'Alle Änderungen' },
   outside: { en: 'By users outside the team', de: 'Von Benutzern außerhalb des Teams' },

@@ -16,7 +16,7 @@ export const text = {
 
   toolbar: { en: 'Formatting', de: 'Formatierung' },
   style: { en: 'Text style', de: 'Textart' },
-  paragraph: { en: 'Text', de: 'Text' },
+  paragraph: word.text,
   heading: { en: 'Heading {n}', de: 'Überschrift {n}' },
   codeBlock: { en: 'Code block', de: 'Codeblock' },
   codeShort: same('Code'),

@@ -5,6 +5,7 @@ import { choices, oneOf } from '#contract/kit/choices.ts'
 import { choice, type Entity, id, int, maybe, text, up } from '#contract/kit/entity.ts'
 import { form, formFor } from '#contract/kit/form.ts'
 import { same } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** A small entity with its calls and forms: what the tests of the form engine fill in. */
 export const harbourKind = choices('HarbourKind', {
@@ -23,7 +24,7 @@ export const harbours = {
   fields: {
     id: id({ label: same('ID') }),
     name: text({
-      label: { en: 'Name', de: 'Name' },
+      label: word.name,
       strong: true,
       filter: true,
       sort: true,

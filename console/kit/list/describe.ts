@@ -10,11 +10,11 @@ const words = {
   true: word.true,
   false: word.false,
   na: word.notAssessed,
-  empty: { en: 'empty', de: 'leer' },
+  empty: word.empty,
   badEnum: { en: 'Error parsing enum values', de: 'Fehler beim Lesen der Auswahlwerte' },
   badOptions: { en: 'Error parsing textOptions value', de: 'Fehler beim Lesen der Textauswahl' },
   badDate: { en: 'Error parsing date value', de: 'Fehler beim Lesen des Datums' },
-  unknown: { en: 'Unknown', de: 'Unbekannt' },
+  unknown: word.unknown,
 } satisfies Record<string, Text>
 
 export const operatorWords: Record<Operator, Text> = {

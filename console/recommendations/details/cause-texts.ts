@@ -1,8 +1,9 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const causeText = {
   who: { en: 'Who changed it', de: 'Wer es geändert hat' },
-  unknown: { en: 'Unknown', de: 'Unbekannt' },
+  unknown: word.unknown,
   nothing: {
     en: 'No directory change between the two scans matches this change.',
     de: 'Keine Verzeichnisänderung zwischen den beiden Scans passt zu dieser Änderung.',

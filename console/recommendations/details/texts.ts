@@ -7,7 +7,7 @@ export const text = {
   place: word.countOf,
   previous: { en: 'Previous recommendation', de: 'Vorherige Empfehlung' },
   next: { en: 'Next recommendation', de: 'Nächste Empfehlung' },
-  copyLink: { en: 'Copy link', de: 'Link kopieren' },
+  copyLink: word.copyLink,
   close: word.close,
   loading: word.loading,
   unread: {
@@ -24,9 +24,9 @@ export const text = {
     de: 'Diese Empfehlung gilt nicht mehr. Sie wird zum Lesen angezeigt.',
   },
   overview: { en: 'Overview', de: 'Überblick' },
-  requirements: { en: 'Requirements', de: 'Anforderungen' },
+  requirements: word.requirements,
   remediation: { en: 'Remediation steps', de: 'Schritte zur Behebung' },
-  history: { en: 'History', de: 'Verlauf' },
+  history: word.history,
 
   since: { en: 'since {date} · {n} days', de: 'seit {date} · {n} Tagen' },
   sinceOneDay: { en: 'since {date} · 1 day', de: 'seit {date} · 1 Tag' },
@@ -37,7 +37,7 @@ export const text = {
 
   description: word.description,
   result: { en: 'Result of the last scan', de: 'Ergebnis des letzten Scans' },
-  manualResult: { en: 'Result', de: 'Ergebnis' },
+  manualResult: word.result,
   kept: {
     en: 'Microsoft could not be read in the last scan; this is the result before it.',
     de: 'Microsoft konnte beim letzten Scan nicht gelesen werden; dies ist das Ergebnis davor.',
@@ -92,11 +92,11 @@ export const text = {
     de: 'Vorher muss nichts eingerichtet sein.',
   },
   regulations: word.regulations,
-  stories: { en: 'Stories', de: 'Stories' },
+  stories: word.stories,
   newTab: { en: 'opens in a new tab', de: 'öffnet in neuem Tab' },
   noRemediation: { en: 'No remediation steps', de: 'Keine Schritte zur Behebung' },
   exemption: { en: 'Exemption', de: 'Ausnahme' },
-  by: { en: 'By', de: 'Von' },
+  by: word.by,
   on: { en: 'On', de: 'Am' },
   ends: { en: 'Ends', de: 'Endet' },
   noEnd: { en: 'No end date', de: 'Kein Enddatum' },

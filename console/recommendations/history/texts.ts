@@ -13,8 +13,8 @@ export const text = {
   from: word.from,
   to: word.to,
   chart: { en: 'Daily events', de: 'Ereignisse pro Tag' },
-  day: { en: 'Day', de: 'Tag' },
-  brought: { en: 'Events', de: 'Ereignisse' },
+  day: word.day,
+  brought: word.events,
   keys: {
     en: 'Arrow keys move between the days, Enter shows the changes of one',
     de: 'Pfeiltasten wechseln zwischen den Tagen, Enter zeigt die Änderungen',

@@ -1,3 +1,4 @@
+import { word } from '#contract/kit/words.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
 import { severityFields } from './common.ts'
@@ -32,15 +33,24 @@ export async function changesReport(_db: Db, facts: Facts): Promise<Fields> {
     })
   const [first, last] = [scores[0], scores.at(-1)]
   const of = (score: typeof first) =>
-    score ? say.of({ en: '{n} of {total} assessed', de: '{n} von {total} bewertet' }, { n: score.assessed, total: score.total }) : '–'
+    score ? say.of(word.nOfTotalAssessed, { n: score.assessed, total: score.total }) : '–'
   return {
     ...scoreFields(facts),
     ...trendFields(facts),
-    scans: say.of(account.scans === 1 ? { en: '1 scan', de: '1 Scan' } : { en: '{n} scans', de: '{n} Scans' }, {
-      n: account.scans,
-    }),
-    beforeLabel: say.of({ en: 'Before, {day}', de: 'Vorher, {day}' }, { day: say.shortDay(first?.day ?? wanted.from) }),
-    afterLabel: say.of({ en: 'After, {day}', de: 'Nachher, {day}' }, { day: say.shortDay(last?.day ?? wanted.to) }),
+    scans: say.of(
+      account.scans === 1 ? { en: '1 scan', de: '1 Scan' } : { en: '{n} scans', de: '{n} Scans' },
+      {
+        n: account.scans,
+      },
+    ),
+    beforeLabel: say.of(
+      { en: 'Before, {day}', de: 'Vorher, {day}' },
+      { day: say.shortDay(first?.day ?? wanted.from) },
+    ),
+    afterLabel: say.of(
+      { en: 'After, {day}', de: 'Nachher, {day}' },
+      { day: say.shortDay(last?.day ?? wanted.to) },
+    ),
     beforeOf: of(first),
     afterOf: of(last),
     improvedCount: say.number(improved.length),
@@ -59,4 +69,4 @@ export async function changesReport(_db: Db, facts: Facts): Promise<Fields> {
     noneImproved: improved.length === 0,
   }
 }
-const pointWords = { en: '{n} points', de: '{n} Punkte' }
+const pointWords = word.nPoints

@@ -1,5 +1,10 @@
-import { easeOfFix, estimatedWork, recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { labelOf } from '#contract/kit/choices.ts'
+import { word } from '#contract/kit/words.ts'
+import {
+  easeOfFix,
+  estimatedWork,
+  recommendationSeverity,
+} from '#contract/recommendations/recommendation-choices.ts'
 import type { Brand } from '../../brand/actions.ts'
 import { type Fields, picture } from '../fill/filling.ts'
 import type { Facts, Recommendation } from './facts.ts'
@@ -50,14 +55,22 @@ export const impactOf = ({ easeOfFix: impact }: Recommendation, say: Say) =>
   labelOf(easeOfFix, impact, say.lang) ?? ''
 
 export const stateFields = ({ isCompliant, isExempted }: Recommendation, say: Say): Fields => ({
-  state: say.of(isCompliant ? states.met : isCompliant === null ? states.notAssessed : isExempted ? states.exempted : states.open),
+  state: say.of(
+    isCompliant
+      ? states.met
+      : isCompliant === null
+        ? states.notAssessed
+        : isExempted
+          ? states.exempted
+          : states.open,
+  ),
   isMet: isCompliant === true,
   isOpen: isCompliant === false && !isExempted,
   isExempted: isCompliant === false && isExempted,
   isNotAssessed: isCompliant === null,
 })
 const states = {
-  met: { en: 'Compliant', de: 'Konform' },
+  met: word.compliant,
   open: { en: 'Not compliant', de: 'Nicht konform' },
   exempted: { en: 'Exempted', de: 'Ausgenommen' },
   notAssessed: { en: 'Not assessed', de: 'Nicht bewertet' },

@@ -1,9 +1,10 @@
+import { word } from '#contract/kit/words.ts'
 import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
 import { storyStatus } from '#contract/stories/stories.ts'
-import { barChart, hatch, lighter, ringChart } from '../charts/shares.ts'
-import { printPng } from '../../kit/draw.ts'
-import { axisTop, trendChart } from '../charts/trend.ts'
 import { type Db, sql } from '../../kit/db.ts'
+import { printPng } from '../../kit/draw.ts'
+import { barChart, hatch, lighter, ringChart } from '../charts/shares.ts'
+import { axisTop, trendChart } from '../charts/trend.ts'
 import { type Fields, picture } from '../fill/filling.ts'
 import { effortOf, severityFields } from './common.ts'
 import { type Change, type Facts, isOpen, type Recommendation, titleOf } from './facts.ts'
@@ -48,9 +49,9 @@ export async function executiveSummary(db: Db, facts: Facts): Promise<Fields> {
 const texts = {
   oneFinding: { en: '1 open recommendation', de: '1 offene Empfehlung' },
   findings: { en: '{n} open recommendations', de: '{n} offene Empfehlungen' },
-  more: { en: 'and {n} more', de: 'und {n} weitere' },
-  ofTotal: { en: '{n} of {total}', de: '{n} von {total}' },
-  assessedOf: { en: 'of {total} assessed', de: 'von {total} bewertet' },
+  more: word.andMore,
+  ofTotal: word.countOf,
+  assessedOf: { en: 'of {total} assessed', de: 'von {total} bewerteten' },
   chartAlt: {
     en: 'Line chart of the baseline score from {first} to {last} between {from} and {to}',
     de: 'Liniendiagramm des Basis-Scores von {first} bis {last} zwischen {from} und {to}',
@@ -59,7 +60,7 @@ const texts = {
     en: '{met} of {assessed} assessed recommendations are compliant, {rest} are not assessed',
     de: '{met} von {assessed} bewerteten Empfehlungen sind konform, {rest} sind nicht bewertet',
   },
-  barAlt: { en: '{n} of {total} compliant', de: '{n} von {total} konform' },
+  barAlt: word.nOfTotalCompliant,
   met: { en: '{n} compliant', de: '{n} konform' },
   open: { en: '{n} not compliant', de: '{n} nicht konform' },
   exempted: { en: ', {n} of them exempted', de: ', davon {n} ausgenommen' },
@@ -101,10 +102,16 @@ export function scoreFields({ scores, recommendations, say, wanted }: Facts): Fi
     score: say.score(last?.score ?? null),
     scoreBefore: say.score(first?.score ?? null),
     scoreChange: change === null ? '–' : say.change(change),
-    since: say.of({ en: 'Change since {day}', de: 'Änderung seit {day}' }, { day: say.shortDay(first?.day ?? wanted.from) }),
-    scoreFrom: say.of({ en: 'points, from {score}', de: 'Punkte, von {score}' }, { score: say.score(first?.score ?? null) }),
+    since: say.of(
+      { en: 'Change since {day}', de: 'Änderung seit {day}' },
+      { day: say.shortDay(first?.day ?? wanted.from) },
+    ),
+    scoreFrom: say.of(
+      { en: 'points, from {score}', de: 'Punkte, von {score}' },
+      { score: say.score(first?.score ?? null) },
+    ),
     coverage: total === 0 ? '–' : say.percent((100 * assessed) / total),
-    coverageOf: say.of({ en: '{n} of {total} assessed', de: '{n} von {total} bewertet' }, { n: assessed, total }),
+    coverageOf: say.of(word.nOfTotalAssessed, { n: assessed, total }),
     assessed: say.number(assessed),
     total: say.number(total),
     open: say.number(open.length),
@@ -144,9 +151,18 @@ export function trendFields({ scores, wanted, say, ...facts }: Facts): Fields {
   }
 }
 
-function leadOf({ scores, recommendations, say, wanted }: Facts, improved: number, slipped: number, risk: string | null): string {
+function leadOf(
+  { scores, recommendations, say, wanted }: Facts,
+  improved: number,
+  slipped: number,
+  risk: string | null,
+): string {
   const [first, last] = [scores[0], scores.at(-1)]
-  if (!last) return say.of({ en: 'The tenant has not been scanned in this period.', de: 'Der Mandant wurde in diesem Zeitraum nicht gescannt.' })
+  if (!last)
+    return say.of({
+      en: 'The tenant has not been scanned in this period.',
+      de: 'Der Mandant wurde in diesem Zeitraum nicht gescannt.',
+    })
   const change = last.score - (first?.score ?? last.score)
   const level = last.score >= 80 ? 'strong' : last.score >= 50 ? 'fair' : 'weak'
   const turn = change >= 0.5 ? 'up' : change <= -0.5 ? 'down' : 'level'
@@ -169,17 +185,35 @@ const openings = {
   strong: {
     up: { en: 'Protection is strong and still improving.', de: 'Der Schutz ist stark und wird noch besser.' },
     level: { en: 'Protection is strong and steady.', de: 'Der Schutz ist stark und stabil.' },
-    down: { en: 'Protection is strong, but has weakened.', de: 'Der Schutz ist stark, hat aber nachgelassen.' },
+    down: {
+      en: 'Protection is strong, but has weakened.',
+      de: 'Der Schutz ist stark, hat aber nachgelassen.',
+    },
   },
   fair: {
     up: { en: 'Protection is fair and improving.', de: 'Der Schutz ist ausreichend und wird besser.' },
-    level: { en: 'Protection is fair and has hardly changed.', de: 'Der Schutz ist ausreichend und hat sich kaum verändert.' },
-    down: { en: 'Protection is fair, but has weakened.', de: 'Der Schutz ist ausreichend, hat aber nachgelassen.' },
+    level: {
+      en: 'Protection is fair and has hardly changed.',
+      de: 'Der Schutz ist ausreichend und hat sich kaum verändert.',
+    },
+    down: {
+      en: 'Protection is fair, but has weakened.',
+      de: 'Der Schutz ist ausreichend, hat aber nachgelassen.',
+    },
   },
   weak: {
-    up: { en: 'Protection is improving but still weak.', de: 'Der Schutz wird besser, ist aber noch schwach.' },
-    level: { en: 'Protection is weak and has hardly changed.', de: 'Der Schutz ist schwach und hat sich kaum verändert.' },
-    down: { en: 'Protection is weak and has weakened further.', de: 'Der Schutz ist schwach und hat weiter nachgelassen.' },
+    up: {
+      en: 'Protection is improving but still weak.',
+      de: 'Der Schutz wird besser, ist aber noch schwach.',
+    },
+    level: {
+      en: 'Protection is weak and has hardly changed.',
+      de: 'Der Schutz ist schwach und hat sich kaum verändert.',
+    },
+    down: {
+      en: 'Protection is weak and has weakened further.',
+      de: 'Der Schutz ist schwach und hat weiter nachgelassen.',
+    },
   },
 }
 
@@ -195,7 +229,9 @@ function counts(improved: number, slipped: number) {
 export function assessedFields({ recommendations, wanted, say }: Facts): Fields {
   const met = recommendations.filter(({ isCompliant }) => isCompliant === true).length
   const open = recommendations.filter(({ isCompliant }) => isCompliant === false).length
-  const exempted = recommendations.filter(({ isCompliant, isExempted }) => isCompliant === false && isExempted).length
+  const exempted = recommendations.filter(
+    ({ isCompliant, isExempted }) => isCompliant === false && isExempted,
+  ).length
   const rest = recommendations.length - met - open
   const ring = ringChart(
     [
@@ -209,7 +245,8 @@ export function assessedFields({ recommendations, wanted, say }: Facts): Fields 
   return {
     assessedRing: picture(printPng(ring, 27), say.of(texts.ringAlt, { met, assessed: met + open, rest })),
     metWords: say.of(texts.met, { n: met }),
-    openWords: say.of(texts.open, { n: open }) + (exempted > 0 ? say.of(texts.exempted, { n: exempted }) : ''),
+    openWords:
+      say.of(texts.open, { n: open }) + (exempted > 0 ? say.of(texts.exempted, { n: exempted }) : ''),
     notAssessedWords: notAssessedWords(recommendations, say),
   }
 }
@@ -234,7 +271,13 @@ async function risksOf(db: Db, { recommendations, say }: Facts): Promise<Risk[]>
     .map(({ name, riskLevel, ids }) => {
       const own = ids.flatMap((id) => open.get(Number(id)) ?? [])
       const weight = own.reduce((sum, { severity }) => sum + severity, 0)
-      return { name, severity: riskLevel, own, weight: weight * riskLevel, share: ids.length === 0 ? 0 : own.length / ids.length }
+      return {
+        name,
+        severity: riskLevel,
+        own,
+        weight: weight * riskLevel,
+        share: ids.length === 0 ? 0 : own.length / ids.length,
+      }
     })
     .filter(({ own }) => own.length > 0)
     .toSorted((a, b) => b.severity - a.severity || b.weight - a.weight || a.name.localeCompare(b.name))
@@ -267,8 +310,8 @@ function stepFields(facts: Facts): Fields {
       worth: say.change(worthOf(step)),
     })),
     together: say.of(
-      { en: 'Together: from {now} to {then}', de: 'Zusammen: von {now} auf {then}' },
-      { now: say.score(now), then: say.score(Math.min(100, now + sum)) },
+      { en: 'Together: from {now} to {later}', de: 'Zusammen: von {now} auf {later}' },
+      { now: say.score(now), later: say.score(Math.min(100, now + sum)) },
     ),
     togetherWorth: say.change(sum),
     quickWins:
@@ -303,7 +346,10 @@ async function regulationFields(db: Db, { recommendations, wanted, say }: Facts)
       name,
       reach: say.of(texts.ofTotal, { n: provable, total: controls }),
       met: say.of(texts.ofTotal, { n: met, total: assessed }),
-      bar: picture(printPng(barChart(met, assessed, wanted.ink), 29), say.of(texts.barAlt, { n: met, total: assessed })),
+      bar: picture(
+        printPng(barChart(met, assessed, wanted.ink), 29),
+        say.of(texts.barAlt, { n: met, total: assessed }),
+      ),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { word } from '#contract/kit/words.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { spokenFinds } from '../../recommendations/actions.ts'
 import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
@@ -58,11 +59,14 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
       count: say.of(own.length === 1 ? counts.one : counts.many, { n: own.length }),
       findings: own.map((one, at) =>
         findingFields(facts, one, {
-          place: say.of({ en: '{product} · {n} of {total}', de: '{product} · {n} von {total}' }, {
-            product: name,
-            n: at + 1,
-            total: own.length,
-          }),
+          place: say.of(
+            { en: '{product} · {n} of {total}', de: '{product} · {n} von {total}' },
+            {
+              product: name,
+              n: at + 1,
+              total: own.length,
+            },
+          ),
           words: words.get(one.id),
           controls: controls.get(one.recommendationId) ?? '',
           items: evidence.get(one.id) ?? [],
@@ -98,7 +102,7 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
     ...severityFields(one.severity, say),
     effort: effortOf(one, say),
     impact: impactOf(one, say),
-    worth: say.of({ en: '{n} points', de: '{n} Punkte' }, { n: say.change(worthOf(one)) }),
+    worth: say.of(word.nPoints, { n: say.change(worthOf(one)) }),
     since: one.since ? say.day(one.since) : '–',
     assignee: one.assignee ?? say.of({ en: 'nobody yet', de: 'noch niemand' }),
     controls: controls || '–',
@@ -110,7 +114,7 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
     items: items.map((item) => itemFields(item)),
     moreItems:
       one.items > items.length && items.length > 0
-        ? say.of({ en: 'and {n} more', de: 'und {n} weitere' }, { n: one.items - items.length })
+        ? say.of(word.andMore, { n: one.items - items.length })
         : '',
     remediation: html(words?.remediation ?? '', 'Small'),
     hasImpact: impact !== '',
@@ -152,7 +156,9 @@ export function notAssessedFields({ recommendations, say }: Facts): Fields {
     notAssessedCount: say.number(none.length),
     hasNotAssessed: none.length > 0,
     notAssessed: none
-      .toSorted((a, b) => reasonKey(a).localeCompare(reasonKey(b)) || a.productName.localeCompare(b.productName))
+      .toSorted(
+        (a, b) => reasonKey(a).localeCompare(reasonKey(b)) || a.productName.localeCompare(b.productName),
+      )
       .map((one) => ({
         title: one.findings,
         product: one.productName,

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import type { Recommendation } from './facts.ts'
 import type { Say } from './words.ts'
 
@@ -23,5 +24,5 @@ export function notAssessedWords(recommendations: readonly Recommendation[], say
     const n = counted.get(key)?.length ?? 0
     return n > 0 ? [say.of(text, { n })] : []
   })
-  return `${say.of({ en: '{n} not assessed', de: '{n} nicht bewertet' }, { n: none.length })}: ${said.join(', ')}`
+  return `${say.of(word.nNotAssessed, { n: none.length })}: ${said.join(', ')}`
 }

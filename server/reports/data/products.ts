@@ -1,3 +1,4 @@
+import { word } from '#contract/kit/words.ts'
 import { printPng } from '../../kit/draw.ts'
 import { barChart } from '../charts/shares.ts'
 import { type Fields, picture } from '../fill/filling.ts'
@@ -23,11 +24,11 @@ export function productFields({ recommendations, changes, wanted, say }: Facts):
       before: say.number(before),
       after: say.number(after),
       change: whole(after - before),
-      ofAssessed: say.of({ en: '{n} of {total}', de: '{n} von {total}' }, { n: after, total: assessed }),
+      ofAssessed: say.of(word.countOf, { n: after, total: assessed }),
       open: say.number(assessed - after),
       bar: picture(
         printPng(barChart(after, assessed, wanted.ink), 29),
-        say.of({ en: '{n} of {total} compliant', de: '{n} von {total} konform' }, { n: after, total: assessed }),
+        say.of(word.nOfTotalCompliant, { n: after, total: assessed }),
       ),
     }))
 }

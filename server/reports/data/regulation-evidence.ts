@@ -1,3 +1,4 @@
+import { word } from '#contract/kit/words.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { printPng } from '../../kit/draw.ts'
@@ -65,10 +66,16 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
       .map(({ controlId, text, own }) => ({
         controlId,
         text,
-        count: say.of({ en: '{n} of {total} assessed recommendations are compliant', de: '{n} von {total} bewerteten Empfehlungen sind konform' }, {
-          n: own.filter(({ isCompliant }) => isCompliant).length,
-          total: own.filter(({ isCompliant }) => isCompliant !== null).length,
-        }),
+        count: say.of(
+          {
+            en: '{n} of {total} assessed recommendations are compliant',
+            de: '{n} von {total} bewerteten Empfehlungen sind konform',
+          },
+          {
+            n: own.filter(({ isCompliant }) => isCompliant).length,
+            total: own.filter(({ isCompliant }) => isCompliant !== null).length,
+          },
+        ),
         evidence: own.slice(0, most).map((one) => ({
           title: titleOf(one),
           product: one.productName,
@@ -76,7 +83,9 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
           items: one.isCompliant === false && one.items > 0 ? say.number(one.items) : '',
         })),
       })),
-    outside: controls.filter(({ isProvable }) => !isProvable).map(({ controlId, text }) => ({ controlId, text })),
+    outside: controls
+      .filter(({ isProvable }) => !isProvable)
+      .map(({ controlId, text }) => ({ controlId, text })),
     hasOutside: outside > 0,
   }
 }
@@ -106,7 +115,8 @@ const stackAlt = {
 
 /** The first part of a control's number is its chapter: A.5 of A.5.15, 2 of 2.1.3. */
 function themesOf(controls: readonly Control[], { say, wanted }: Facts): Fields[] {
-  const chapter = ({ controlId }: Control) => /^(?:[A-Za-z]+[.-])?[A-Za-z]*\d+|^[A-Za-z]+/.exec(controlId)?.[0] ?? controlId
+  const chapter = ({ controlId }: Control) =>
+    /^(?:[A-Za-z]+[.-])?[A-Za-z]*\d+|^[A-Za-z]+/.exec(controlId)?.[0] ?? controlId
   const themes = [...Map.groupBy(controls, chapter)]
   return themes.slice(0, 20).map(([name, all]) => {
     const own = [...new Map(all.flatMap((control) => control.own).map((one) => [one.id, one])).values()]
@@ -115,10 +125,10 @@ function themesOf(controls: readonly Control[], { say, wanted }: Facts): Fields[
     return {
       name,
       controls: say.number(all.length),
-      met: say.of({ en: '{n} of {total}', de: '{n} von {total}' }, { n: met, total: assessed }),
+      met: say.of(word.countOf, { n: met, total: assessed }),
       bar: picture(
         printPng(barChart(met, assessed, wanted.ink), 29),
-        say.of({ en: '{n} of {total} compliant', de: '{n} von {total} konform' }, { n: met, total: assessed }),
+        say.of(word.nOfTotalCompliant, { n: met, total: assessed }),
       ),
     }
   })
@@ -150,7 +160,10 @@ async function controlsOf(db: Db, { recommendations }: Facts, regulationId: numb
     ...control,
     own: ids
       .flatMap((id) => byId.get(Number(id)) ?? [])
-      .toSorted((a, b) => stateOrder(a) - stateOrder(b) || b.severity - a.severity || a.findings.localeCompare(b.findings)),
+      .toSorted(
+        (a, b) =>
+          stateOrder(a) - stateOrder(b) || b.severity - a.severity || a.findings.localeCompare(b.findings),
+      ),
   }))
 }
 const stateOrder = ({ isCompliant }: Recommendation) => (isCompliant === false ? 0 : isCompliant ? 1 : 2)

@@ -1,5 +1,6 @@
-import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
 import { labelOf } from '#contract/kit/choices.ts'
+import { word } from '#contract/kit/words.ts'
+import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
 import { effortOf, impactOf, severityFields } from './common.ts'
@@ -19,12 +20,14 @@ export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
     impact === easeOfFix.value.Minimal && effort === estimatedWork.value.Minimal
   const phases = [
     { title: words.quick, note: words.quickNote, own: open.filter(isQuick) },
-    ...[estimatedWork.value.Minimal, estimatedWork.value.Moderate, estimatedWork.value.Substantial].map((effort) => ({
-      title: words.effort,
-      note: words.effortNote,
-      effort,
-      own: open.filter((one) => !isQuick(one) && one.estimatedWork === effort),
-    })),
+    ...[estimatedWork.value.Minimal, estimatedWork.value.Moderate, estimatedWork.value.Substantial].map(
+      (effort) => ({
+        title: words.effort,
+        note: words.effortNote,
+        effort,
+        own: open.filter((one) => !isQuick(one) && one.estimatedWork === effort),
+      }),
+    ),
   ].filter(({ own }) => own.length > 0)
   let reached = now
   return {
@@ -58,15 +61,15 @@ export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
           assignee: step.assignee ?? '–',
           worth: say.change(worthOf(step)),
         })),
-        more: steps.length > most ? say.of({ en: 'and {n} more', de: 'und {n} weitere' }, { n: steps.length - most }) : '',
+        more: steps.length > most ? say.of(word.andMore, { n: steps.length - most }) : '',
       }
     }),
   }
 }
 
-const points = { en: '{n} points', de: '{n} Punkte' }
+const points = word.nPoints
 const words = {
-  quick: { en: 'Quick wins', de: 'Quick Wins' },
+  quick: word.quickWins,
   quickNote: {
     en: '{n} steps with minimal impact and effort. Together they are worth {worth} points: the score rises from {from} to {to}.',
     de: '{n} Schritte mit geringer Auswirkung und geringem Aufwand. Zusammen bringen sie {worth} Punkte: Der Score steigt von {from} auf {to}.',

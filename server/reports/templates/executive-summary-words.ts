@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const executiveSummaryWords = {
   name: { en: 'Executive summary', de: 'Management-Zusammenfassung' },
@@ -26,10 +27,10 @@ export const executiveSummaryWords = {
   risks: { en: 'The largest risks', de: 'Die größten Risiken' },
   steps: { en: 'Next steps', de: 'Nächste Schritte' },
   step: { en: 'Step', de: 'Schritt' },
-  effort: { en: 'Effort', de: 'Aufwand' },
+  effort: word.effort,
   worth: { en: 'Worth in points', de: 'Punkte' },
   regulations: { en: 'Regulations at a glance', de: 'Regelwerke im Überblick' },
-  framework: { en: 'Regulation', de: 'Regelwerk' },
+  framework: word.regulation,
   reach: { en: 'Controls within reach of a scan', de: 'Vom Scan erreichte Anforderungen' },
   evidence: { en: 'Compliant, as evidence', de: 'Konform, als Nachweis' },
   note: {

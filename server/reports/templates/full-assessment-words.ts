@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 export const fullAssessmentWords = {
   name: { en: 'Full assessment', de: 'Vollständige Bewertung' },
@@ -28,12 +29,12 @@ export const fullAssessmentWords = {
   evidenceFor: { en: 'Evidence for', de: 'Nachweis für' },
   found: { en: 'What was found', de: 'Was gefunden wurde' },
   why: { en: 'Why it matters', de: 'Warum es wichtig ist' },
-  evidence: { en: 'Evidence', de: 'Nachweis' },
+  evidence: word.evidence,
   item: { en: 'Item', de: 'Element' },
-  details: { en: 'Details', de: 'Details' },
-  remediation: { en: 'Remediation', de: 'Behebung' },
+  details: word.details,
+  remediation: word.remediation,
   users: { en: 'Impact on users', de: 'Auswirkung auf Benutzer' },
-  reason: { en: 'Reason', de: 'Grund' },
+  reason: word.reason,
   appendixA: { en: 'Appendix A: what was not assessed', de: 'Anhang A: was nicht bewertet wurde' },
   appendixALead: {
     en: '{notAssessedCount} of {total} recommendations',

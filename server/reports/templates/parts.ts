@@ -1,3 +1,4 @@
+import { word } from '#contract/kit/words.ts'
 import { textWidth } from '../docx/package.ts'
 import { mark, p, pictureRun, t } from '../docx/write.ts'
 import { loopTable, type Say, severityRuns, small, smallQuiet } from './layout.ts'
@@ -42,7 +43,7 @@ export const exemptionTable = (say: Say): string =>
     [
       { title: say(shared.recommendation), width: 60 },
       { title: say(shared.severity), width: 24 },
-      { title: say({ en: 'Reason', de: 'Grund' }), width: 34 },
+      { title: say(word.reason), width: 34 },
       { title: say({ en: 'Exempted by', de: 'Ausgenommen von' }), width: 26 },
       { title: say({ en: 'Until', de: 'Bis' }), width: textWidth - 144 },
     ],

@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { textWidth, writeDocx } from '../docx/package.ts'
 import { mark, p, pictureRun, t } from '../docx/write.ts'
 import {
@@ -37,11 +38,11 @@ const words = {
     en: 'A recommendation counts for every control it is evidence for, so the sums by chapter are larger than the number of recommendations. Exempted recommendations are shown as exempted, not as compliant.',
     de: 'Eine Empfehlung zählt für jede Anforderung, für die sie ein Nachweis ist; die Summen der Kapitel sind deshalb größer als die Zahl der Empfehlungen. Ausgenommene Empfehlungen erscheinen als ausgenommen, nicht als konform.',
   },
-  evidence: { en: 'Evidence', de: 'Nachweis' },
+  evidence: word.evidence,
   items: { en: 'Items', de: 'Elemente' },
   byControl: { en: 'Control by control', de: 'Anforderung für Anforderung' },
   outside: { en: 'Controls that need other evidence', de: 'Anforderungen, die andere Nachweise brauchen' },
-  control: { en: 'Control', de: 'Anforderung' },
+  control: word.control,
   wording: { en: 'Wording', de: 'Wortlaut' },
 }
 

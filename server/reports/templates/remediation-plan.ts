@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { textWidth, writeDocx } from '../docx/package.ts'
 import { mark, p, t } from '../docx/write.ts'
 import {
@@ -23,7 +24,7 @@ const words = {
   },
   steps: { en: 'Steps', de: 'Schritte' },
   open: { en: 'open recommendations', de: 'offene Empfehlungen' },
-  quick: { en: 'Quick wins', de: 'Quick Wins' },
+  quick: word.quickWins,
   allDone: { en: 'Score, when all is done', de: 'Score, wenn alles getan ist' },
   ofHundred: { en: 'of 100', de: 'von 100' },
   step: { en: 'Step', de: 'Schritt' },

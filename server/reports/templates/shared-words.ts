@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 
 /** What several reports say. */
 export const shared = {
@@ -6,15 +7,15 @@ export const shared = {
   ofHundred: { en: 'of 100, weighted', de: 'von 100, gewichtet' },
   coverage: { en: 'Coverage', de: 'Abdeckung' },
   high: { en: 'High severity', de: 'Hoher Schweregrad' },
-  severity: { en: 'Severity', de: 'Schweregrad' },
-  effort: { en: 'Effort', de: 'Aufwand' },
+  severity: word.severity,
+  effort: word.effort,
   impact: { en: 'Impact', de: 'Auswirkung' },
   worth: { en: 'Worth', de: 'Punkte' },
   product: { en: 'Product', de: 'Produkt' },
-  state: { en: 'State', de: 'Zustand' },
-  recommendation: { en: 'Recommendation', de: 'Empfehlung' },
-  since: { en: 'Since', de: 'Seit' },
-  by: { en: 'By', de: 'Von' },
+  state: word.state,
+  recommendation: word.recommendation,
+  since: word.since,
+  by: word.by,
   subtitle: {
     en: '{account} · state of {scanTime} · prepared by {preparedBy}',
     de: '{account} · Stand {scanTime} · erstellt von {preparedBy}',
@@ -24,8 +25,8 @@ export const shared = {
     de: 'Basis-Score; die Achse endet bei {axisTop}. Ring: Verbesserung; Dreieck: Verschlechterung.',
   },
   byProduct: { en: 'Before and after by product', de: 'Vorher und nachher je Produkt' },
-  before: { en: 'Before', de: 'Vorher' },
-  after: { en: 'After', de: 'Nachher' },
+  before: word.before,
+  after: word.after,
   change: { en: 'Change', de: 'Änderung' },
-  ofAssessed: { en: 'Compliant', de: 'Konform' },
+  ofAssessed: word.compliant,
 } satisfies Record<string, Text>
