@@ -64,7 +64,7 @@ test('every shipped template is filled by its samples, in both languages', () =>
       const values = samplesOf(one)
       const { subject, html, plain } = compose(writtenIn(one, lang), values)
       assert.doesNotMatch(subject + html + plain, /\{\{/, one.name)
-      assert.ok(plain.includes(String(values.link)), one.name)
+      if (one.places.link) assert.ok(plain.includes(String(values.link)), one.name)
     }
 })
 

@@ -85,11 +85,18 @@ export function templateFault(template: MessageTemplate, { title, content }: Wri
   const targets = [...content.matchAll(/href\s*=\s*"([^"]*)"/gi)].flatMap(([, href = '']) => placesIn(href))
   const astray = targets.find((name) => !links.includes(name))
   if (astray !== undefined) return say(sentences.notLink, astray, links)
-  if (/<(img|video)\b/i.test(content)) return say(sentences.media, '')
+  const media = mediaFault(template, content)
+  if (media) return media
   const inContent = placesIn(content)
   const lost = known.find((name) => template.places[name]?.isRequired && !inContent.includes(name))
   return lost === undefined ? null : say(sentences.missing, lost)
 }
+
+/** Why a mail shows no pictures of its own: they would be fetched from elsewhere when it is read. */
+export const mediaFault = (template: MessageTemplate, content: string): Text | null =>
+  /<(img|video)\b/i.test(content)
+    ? inEach((lang) => ({ template: template.displayName[lang] }), sentences.media)
+    : null
 
 /** The places of a text, known or not, in their order. */
 export const placesIn = (text: string) =>

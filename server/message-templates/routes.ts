@@ -1,6 +1,7 @@
 import type { Lang, Text } from '#contract/kit/text.ts'
 import {
   type MessageTemplate,
+  mediaFault,
   samplesOf,
   templateFault,
   type Written,
@@ -25,6 +26,9 @@ export const messageTemplateRoutes: Route[] = [
   handle(messageTemplateCalls.update, async ({ db, params: { id }, body, now, seen }) => {
     const row = await holdOne(db, messageTemplateRows, id, { seen })
     const template = declared(row.name)
+    // As it was written first: what is cleaned away would not be named.
+    refuseFault('content', body.content === undefined ? null : mediaFault(template, body.content))
+    refuseFault('contentDe', body.contentDe === undefined ? null : mediaFault(template, body.contentDe))
     const words: Record<Lang, Written> = {
       en: { title: (body.title ?? row.title).trim(), content: cleaned(body.content) ?? row.content },
       de: { title: (body.titleDe ?? row.titleDe).trim(), content: cleaned(body.contentDe) ?? row.contentDe },
@@ -43,7 +47,7 @@ export const messageTemplateRoutes: Route[] = [
   handle(messageTemplateCalls.sendToMe, async ({ db, who, params: { id }, body, now, say }) => {
     const template = declared((await db.get(messageTemplateRows, id)).name)
     const written = { title: body.title.trim(), content: cleanHtml(body.content) }
-    refuseFault('content', templateFault(template, written))
+    refuseFault('content', mediaFault(template, body.content) ?? templateFault(template, written))
     const email = who.actor?.email ?? who.email
     await queueWritten(db, [
       { template, written, values: samplesOf(template), to: email, lang: body.language, now },
@@ -59,7 +63,6 @@ function declared(name: string): MessageTemplate {
   return template
 }
 
-/** Media are left in: the fault says why they cannot stay. */
 const cleaned = (content: string | undefined) => (content === undefined ? undefined : cleanHtml(content))
 
 function refuseFault(field: string, fault: Text | null): void {

@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict'
+import { webhookEventNames } from '#contract/webhooks/webhook-events.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#contract/webhooks/webhook-jobs.ts'
 import { sql } from '../kit/db.ts'
 import { seal } from '../kit/tokens.ts'
 import { type JobWorld, jobCase } from '../testing/job-case.ts'
 import { until } from '../testing/until.ts'
-import { announce } from './actions.ts'
 import { aReceiver } from './testing/receiver.ts'
 import { aWebhook } from './testing/webhooks.ts'
 
-/** Some messages for a webhook of the account. */
-async function announced({ server }: JobWorld, url: string): Promise<number> {
+/** Three messages that wait for a webhook of their own: what else happens in the account is not told to it. */
+async function waiting({ server }: JobWorld, url: string): Promise<number> {
   const { accountId } = server.people
   const secret = seal(server.app.secretKey, 'whsec_sample')
   return server.db({ kind: 'platform' }, async (db) => {
-    const id = await aWebhook(db, { accountId, url, secret, events: [4] })
-    for (let n = 0; n < 3; n += 1)
-      await announce(db, accountId, 'scan-failed', { scanId: String(n), reason: 'x' }, server.app.clock())
+    const id = await aWebhook(db, { accountId, url, secret, events: [] })
+    await db.run(sql`
+      insert into webhook_delivery
+        (account_id, webhook_id, event, about_account_id, payload, next_attempt_at, creation_time)
+      select ${accountId}, ${id}, ${webhookEventNames.test}, ${accountId}, '{}', now(), now()
+      from generate_series(1, 3)`)
     return id
   })
 }
@@ -30,7 +33,7 @@ export const webhookJobCases = [
       isHeld = false
       resolve()
     })
-    const id = await announced(world, url)
+    const id = await waiting(world, url)
     const states = () =>
       world.rows(sql<{ state: number }>`select state from webhook_delivery where webhook_id = ${id}`)
     return {
@@ -45,7 +48,7 @@ export const webhookJobCases = [
   }),
 
   jobCase(forgetDeliveriesJob, async (world) => {
-    const id = await announced(world, 'http://127.0.0.1:9/')
+    const id = await waiting(world, 'http://127.0.0.1:9/')
     await world.rows(sql`
       update webhook_delivery set state = 4, creation_time = now() - interval '31 days' where webhook_id = ${id}`)
     return {
