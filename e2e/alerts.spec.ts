@@ -16,6 +16,8 @@ test('an alert from the filtered list becomes active, is told by email once, and
   as,
   tokenOf,
 }) => {
+  // A person's whole way: a scan, a mail and several screens.
+  test.setTimeout(240_000)
   const token = await tokenOf('admin')
   const open = await aRecommendation(token, openOne)
   const name = aName('Watch this')

@@ -3,6 +3,8 @@ import { expectGoodLooks } from './looks.ts'
 import { test } from './people.ts'
 
 test('an administrator chooses what to track, and reads what was changed and by whom', async ({ as }) => {
+  // A person's whole way: a scan, a mail and several screens.
+  test.setTimeout(240_000)
   const page = await as('admin')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Governance' }).click()

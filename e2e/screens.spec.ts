@@ -124,12 +124,3 @@ test('a spinner turns until it is known who it is', async ({ as }) => {
   letItGo()
   await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
-
-test('a section without data says so', async ({ as }) => {
-  const page = await as('superAdmin')
-  await page.goto('/data-management')
-  await expect(page.getByRole('main').getByText('No data available', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('Data for this section isn’t available yet. Please check back later.'),
-  ).toBeVisible()
-})

@@ -177,7 +177,7 @@ test('an operator drafts, edits and deletes a version, and reads the past and wh
     await reader.getByRole('button', { name: 'Close' }).last().click()
     await chooseAction(page, '0.9', 'Acceptances')
     const list = dialogNamed(page, 'Who accepted version 0.9')
-    await expect(list.getByRole('row', { name: /Ada Admin.*Northbrine Ceramics.*Ridgeline/ })).toBeVisible()
+    await expect(list.getByRole('row', { name: /Alma Admin.*Alder & Finch.*Ridgeline/ })).toBeVisible()
     await expect(list.getByRole('button', { name: 'Export to excel' })).toBeEnabled()
     await expectGoodLooks(page, 'dialog')
   })
