@@ -40,6 +40,7 @@ test('the cards tell how the account is, each figure with its base and its rows'
     'Non-compliant Recommendations by Product',
     'Quick Wins',
     'Latest Compliance Drifts',
+    'Latest Alerts',
     'Trend Over Time',
   ])
 
