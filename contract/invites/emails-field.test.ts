@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inviteAccountForm } from '#contract/accounts/account-forms.ts'
 import { fieldsOf, isFilled, problemOf, sentValues } from '#contract/kit/form.ts'
 import { inviteVendorUsersForm } from '#contract/users/user-forms.ts'
 
 const [field] = fieldsOf(inviteVendorUsersForm)
 const said = (...emails: string[]) => field && (problemOf(field, { emails })?.en ?? null)
 const filled = (...emails: string[]) => isFilled(inviteVendorUsersForm, { emails })
+
+test('an invitation of one address takes no second', () => {
+  const form = inviteAccountForm
+  assert.equal(isFilled(form, { emails: ['a@made.example'] }), true)
+  assert.equal(isFilled(form, { emails: ['a@made.example', 'b@made.example'] }), false)
+})
 
 test('an invitation needs one address; what is mistyped beside it is told, not dropped', () => {
   assert.equal(filled(), false)

@@ -263,7 +263,9 @@ export const isFilled = (declared: Form, values: Values): boolean =>
     if (!isShown(field, values)) return true
     // What is still being typed is not yet an address; beside one it is told when it would be sent.
     if (field.input.kind === 'emails' && Array.isArray(value) && !isNothing)
-      return value.some((email) => !problemOf(field, { ...values, [field.name]: [email] }))
+      return field.input.single
+        ? !problemOf(field, values)
+        : value.some((email) => !problemOf(field, { ...values, [field.name]: [email] }))
     return !field.isRequired || !isNothing
   })
 
