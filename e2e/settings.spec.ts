@@ -63,7 +63,7 @@ test('a setting is edited, its value checked, and shown at once', async ({ as, t
   const token = await tokenOf('superAdmin')
   const [setting] = await rowsOf(token, 'setting', "name eq 'unlockEmail'")
   const page = await as('superAdmin')
-  await page.goto('/manage-settings')
+  await page.goto('/manage-settings?$top=50')
   await expectColumns(page, ['Setting', 'Value', 'Description'])
   await expect(rowOf(page, 'Unlock e-mail')).toContainText(String(setting?.value))
   await chooseAction(page, 'Unlock e-mail', 'Edit')
@@ -83,7 +83,7 @@ test('a setting is edited, its value checked, and shown at once', async ({ as, t
 test('settings have German names', async ({ asAlone }) => {
   const page = await asAlone('superAdmin')
   await page.addInitScript(() => localStorage.setItem('lng', 'de'))
-  await page.goto('/manage-settings')
+  await page.goto('/manage-settings?$top=50')
   await expect(rowOf(page, 'Produktname')).toContainText('Der Name, den die Konsole')
   await rowOf(page, 'Produktname').getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
@@ -92,7 +92,7 @@ test('settings have German names', async ({ asAlone }) => {
 
 test('both kinds of settings look good in every theme and width', async ({ as }) => {
   const page = await as('superAdmin')
-  await page.goto('/manage-settings')
+  await page.goto('/manage-settings?$top=50')
   await expect(rowOf(page, 'Product name')).toBeVisible()
   await expectGoodLooks(page)
   await chooseAction(page, 'Product name', 'Edit')
