@@ -45,7 +45,7 @@ export function CustomDataInput({ id, value = '[]', onChange, values, disabled }
         <Input.TextArea
           {...(id ? { id } : {})}
           rows={8}
-          className="mono"
+          className="custom-data-code"
           value={value}
           disabled={disabled}
           onChange={({ target }) => onChange?.(target.value)}
@@ -108,7 +108,7 @@ function FieldsTable({ drafts, placeholders, disabled, onChange }: TableProps) {
                 <td>
                   <Input
                     aria-label={about(text.name)}
-                    className="mono"
+                    className="custom-data-code"
                     value={draft.name}
                     disabled={disabled}
                     onChange={({ target }) => set(place, { name: target.value })}

@@ -55,7 +55,7 @@ test('a policy that is new has every value it came with', () => {
     'de',
   )
   assert.deepEqual(shown, [
-    { name: 'Status', before: '–', after: 'Ein' },
+    { name: 'Zustand', before: '–', after: 'Ein' },
     { name: 'Name', before: '–', after: 'New' },
   ])
 })

@@ -42,7 +42,7 @@ export function EventDetails({ id, list, onOpen }: Props) {
       width={modalWidth.large}
       onCancel={close}
       title={
-        <div className="event-title">
+        <div className="event-details-title">
           <span>{t(text.title)}</span>
           <Neighbours id={id} list={list} onOpen={onOpen} />
         </div>
