@@ -18,7 +18,8 @@ const fitting: Record<Kind, readonly string[]> = {
   choice: ['integer'],
   choiceList: ['ARRAY'],
   idList: ['ARRAY'],
-  json: ['jsonb'],
+  // A list of texts is read as one, from either.
+  json: ['jsonb', 'ARRAY'],
 }
 
 const columnsOf = async (view: string) => {

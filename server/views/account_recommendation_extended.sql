@@ -49,15 +49,15 @@ select
    from account_recommendation_history ended
    where ended.account_id = mine.account_id and ended.account_recommendation_id = mine.id and ended.change_field = 2
    order by ended.date desc, ended.id desc
-   limit 1) as exemption_ended_at,
+   limit 1)::timestamptz(3) as exemption_ended_at,
   -- The last turn was to the worse. What could not be read meanwhile has turned nothing.
-  case when mine.is_compliant is distinct from true then
+  (case when mine.is_compliant is distinct from true then
     (select case when turn.change_type = 2 then turn.date end
      from account_recommendation_history turn
      where turn.account_id = mine.account_id and turn.account_recommendation_id = mine.id
        and turn.change_type is not null
      order by turn.date desc, turn.id desc
-     limit 1) end as regressed_at,
+     limit 1) end)::timestamptz(3) as regressed_at,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', needed.id, 'label', needed.findings, 'related', true) order by link.id)
     from recommendation_prerequisite link

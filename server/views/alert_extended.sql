@@ -12,10 +12,10 @@ select
   cardinality(seen.watched) as watched,
   cardinality(seen.causes) as non_compliant,
   seen.state,
-  case seen.state
+  (case seen.state
     when 1 then alert.last_activation_time
     when 2 then coalesce(alert.last_deactivation_time, alert.creation_time)
-  end as state_since,
+  end)::timestamptz(3) as state_since,
   alert.last_activation_time,
   alert.told_at as last_notification_time,
   alert.tell_at as next_notification_time,

@@ -9,7 +9,7 @@ select
   case mail.state when 'failed' then 2 when 'interrupted' then 3 else 1 end as state,
   mail.attempts,
   mail.last_error,
-  case when mail.state = 'waiting' then mail.next_attempt_at end as next_attempt_time
+  (case when mail.state = 'waiting' then mail.next_attempt_at end)::timestamptz(3) as next_attempt_time
 from outbox_mail mail
 left join account on account.id = nullif(mail.account_id, 0)
 where mail.state in ('failed', 'interrupted') or (mail.state in ('waiting', 'sending') and mail.last_error is not null);

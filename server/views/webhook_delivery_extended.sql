@@ -14,7 +14,7 @@ select
   delivery.problem,
   delivery.duration_ms,
   delivery.last_attempt_time,
-  case when delivery.state = 1 then delivery.next_attempt_at end as next_attempt_time
+  (case when delivery.state = 1 then delivery.next_attempt_at end)::timestamptz(3) as next_attempt_time
 from webhook_delivery delivery
 join webhook on webhook.account_id = delivery.account_id and webhook.id = delivery.webhook_id
 left join account on account.id = delivery.about_account_id
