@@ -39,7 +39,7 @@ test('tells what Exchange hides in the details of its error', async () => {
   await using stand = await standIn(() => ({ status: 403, body: { error } }))
   await assert.rejects(senderFor(stand).send(invokeCommand('exchange', tenantId, rules, 1000)), {
     outcome: 'not-permitted',
-    message: 'HTTP 403 BadRequest: The role assigned is not supported',
+    message: 'Microsoft answered: HTTP 403 BadRequest: The role assigned is not supported',
   })
 })
 

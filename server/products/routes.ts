@@ -5,6 +5,7 @@ import {
   dataEntities,
   dataManagementCalls,
 } from '#contract/products/data-management.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { handle, type Route } from '../handle.ts'
 import { hold, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -112,7 +113,7 @@ const dependentsOf = (db: Db, id: number, type: DataType) =>
   db.one(sql<{ held: number; loose: number }>`
     select
       (select count(*)::int from recommendation
-       where (${type} = 1 and product_id = ${id}) or (${type} = 2 and status <> 3
+       where (${type} = 1 and product_id = ${id}) or (${type} = 2 and status <> ${recommendationStatus.value.Deleted}
          and (select name from license where license.id = ${id}) = any(service_plans))) as held,
       (select count(*)::int from licenses_relationship
        where (${type} = 2 and license_id = ${id}) or (${type} = 3 and license_plan_id = ${id}))

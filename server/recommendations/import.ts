@@ -1,4 +1,5 @@
 import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { versionCause } from '#contract/recommendations/recommendation-versions.ts'
 import { hold } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -27,7 +28,7 @@ export const recommendationImport = {
   found: async (db: Db, rows: readonly Row[]) => {
     const names = await db.rows(sql<{ id: number; name: string }>`
       select id, name from recommendation where name = any(${rows.map(({ name }) => String(name ?? ''))})
-        and status <> 3`)
+        and status <> ${recommendationStatus.value.Deleted}`)
     const byName = new Map(names.map(({ id, name }) => [name, id]))
     return rows.map(({ id, name }) => (name ? (byName.get(String(name)) ?? null) : ((id as number) ?? null)))
   },
@@ -35,7 +36,7 @@ export const recommendationImport = {
   checkAll: async (db: Db, rows: readonly { row: number; values: Row }[]) => {
     const known = await db.rows(sql<{ kind: string; name: string }>`
       select 'product' as kind, name from product
-      union all select 'prerequisiteNames', name from recommendation where status <> 3`)
+      union all select 'prerequisiteNames', name from recommendation where status <> ${recommendationStatus.value.Deleted}`)
     const isKnown = (kind: string, name: string) =>
       known.some((one) => one.kind === kind && one.name === name) ||
       (kind === 'prerequisiteNames' && rows.some(({ values }) => values.name === name))
@@ -102,7 +103,7 @@ async function bodyOf(db: Db, row: Row): Promise<WrittenRecommendation> {
     prerequisiteNames === undefined
       ? null
       : await db.rows(sql<{ id: number }>`
-          select id from recommendation where name = any(${listed(prerequisiteNames)}) and status <> 3`)
+          select id from recommendation where name = any(${listed(prerequisiteNames)}) and status <> ${recommendationStatus.value.Deleted}`)
   return {
     ...plain,
     ...(products[0] ? { productId: products[0].id } : {}),

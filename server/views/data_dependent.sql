@@ -1,5 +1,6 @@
 -- What refers to a product (1), a license (2) or a license plan (3).
 create view data_dependent with (security_invoker = true) as
+select * from (
 select recommendation.id, recommendation.findings as display_name, 'Recommendation' as dependent_table_display_name,
   recommendation.product_id as owner_id, 1 as owner_type
 from recommendation
@@ -23,4 +24,6 @@ join account on account.id = held.account_id
 union all
 select license.id, license.display_name, 'License', link.license_plan_id, 3
 from licenses_relationship link
-join license on license.id = link.license_id;
+join license on license.id = link.license_id) dependent
+-- Names of customers among them: for operators alone.
+where current_setting('parapet.scope', true) = 'platform';
