@@ -1,4 +1,5 @@
-create view story_recommendation_managed as
+-- Counts over all customers: for operators alone.
+create view story_recommendation_managed with (security_invoker = true) as
 select
   link.id,
   link.story_id,
@@ -20,4 +21,5 @@ cross join lateral (
     count(*) filter (where mine.is_compliant is not null)::int as assessed_accounts
   from account_recommendation mine
   join account on account.id = mine.account_id and account.status = 1
-  where mine.recommendation_id = link.recommendation_id) counted;
+  where mine.recommendation_id = link.recommendation_id) counted
+where current_setting('parapet.scope', true) = 'platform';
