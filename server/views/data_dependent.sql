@@ -26,4 +26,4 @@ select license.id, license.display_name, 'License', link.license_plan_id, 3
 from licenses_relationship link
 join license on license.id = link.license_id) dependent
 -- Names of customers among them: for operators alone.
-where current_setting('parapet.scope', true) = 'platform';
+where (select scope_kind()) = 'platform';

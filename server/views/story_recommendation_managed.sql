@@ -22,4 +22,4 @@ cross join lateral (
   from account_recommendation mine
   join account on account.id = mine.account_id and account.status = 1
   where mine.recommendation_id = link.recommendation_id) counted
-where current_setting('parapet.scope', true) = 'platform';
+where (select scope_kind()) = 'platform';

@@ -8,4 +8,6 @@ select
     join subscription_type own on own.id = vendor.subscription_type_id
     where vendor.id = (select scope_vendor())
   ) as is_choosable
-from subscription_type;
+from subscription_type
+-- Nothing set means nothing seen.
+where coalesce((select scope_kind()), '') <> '';
