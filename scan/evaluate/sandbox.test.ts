@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sayResult } from '#contract/recommendations/result-sentences.ts'
+import { sentenceOf } from '#contract/recommendations/saying.ts'
+import { englishOf } from '../catalogue/sentences.ts'
 import type { CheckQuery } from './check-query.ts'
 import { evaluateSnapshot, validateQuery } from './evaluate.ts'
 
+const english = englishOf([])
 const at = new Date('2026-06-01T12:00:00Z')
 const rows = { users: [{ id: 'u1', displayName: 'Mara Lind' }] }
 const granular = (id: string, sql: string): CheckQuery => ({
@@ -56,7 +59,7 @@ for (const [name, sql, says] of hostile)
     })
     assert.equal(bad?.outcome, 'notApplicable')
     assert.equal(bad?.reason, 'query-failed')
-    assert.match(String(bad?.message), says)
+    assert.match(sentenceOf(bad?.message, english), says)
     assert.deepEqual(before?.items, [{ displayName: 'Mara Lind' }])
     assert.deepEqual(later?.items, [{ displayName: 'Mara Lind' }])
   })

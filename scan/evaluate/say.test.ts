@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sentenceOf } from '#contract/recommendations/saying.ts'
+import { englishOf } from '../catalogue/sentences.ts'
 import { evaluateSnapshot } from './evaluate.ts'
 
 const decide = async (sql: string, rows: Record<string, unknown[]> = {}) => {
@@ -49,5 +51,5 @@ test('a tenant cannot say anything: its texts stay texts', async () => {
 test('a saying that is built into a text is refused', async () => {
   const result = await decide("select 'x' as displayName, say('one') || ' and more' as a")
   assert.equal(result?.reason, 'query-failed')
-  assert.match(String(result?.message), /^A saying stands for itself/)
+  assert.match(sentenceOf(result?.message, englishOf([])), /: A saying stands for itself/)
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { columnName } from '#contract/kit/entity.ts'
 import { models } from '#contract/models.ts'
 import { tableOf } from '../kit/change.ts'
 import { sql } from '../kit/db.ts'
@@ -45,6 +46,7 @@ await server.db({ kind: 'platform' }, async (db) => {
   await db.run(
     sql`insert into story (name, risk_level, estimated_effort, user_impact) values ('Story', 1, 1, 1)`,
   )
+  await db.run(sql`insert into report (name, url) values ('Report', '/templates/executive-summary.docx')`)
 })
 
 test('a Model export that is imported back changes nothing', async () => {
@@ -58,6 +60,19 @@ test('a Model export that is imported back changes nothing', async () => {
     assert.equal(body.successMessage, 'Import Successful!')
     assert.deepEqual(await everything(), before)
   }
+})
+
+test('a report is imported with custom data that can be read', async () => {
+  const sheet = await aSheet(
+    ['id', 'name', 'description', 'status', 'url', 'customData', 'reportData'],
+    [null, 'Broken', '', 'Active', '/x.docx', '[{"name": "1"}]', 1],
+  )
+  const { status, body } = await put('report', sheet)
+  assert.equal(status, 422)
+  assert.deepEqual(
+    body.details?.map(({ row, column }) => [row, column]),
+    [[2, 'customData']],
+  )
 })
 
 test('a row with a key is changed, one without is new, the others stay', async () => {
@@ -198,7 +213,10 @@ test('an importable model has a table with its columns, and every unique index o
        where indrelid = $1::regclass and indisunique and not indisprimary and indpred is null`,
       [tableOf(model)],
     )
-    const unique = rows.map(({ definition }) => /\(\(?(?:lower\()?(\w+)/.exec(definition)?.[1])
+    // What no sheet writes cannot clash.
+    const unique = rows
+      .map(({ definition }) => /\(\(?(?:lower\()?(\w+)/.exec(definition)?.[1] ?? '')
+      .filter((column) => Object.keys(model.fields).some((name) => columnName(name) === column))
     assert.deepEqual(unique, importers[model.name]?.unique ?? [], model.name)
   }
 })

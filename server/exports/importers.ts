@@ -1,9 +1,11 @@
 import { insightCalls } from '#contract/insights/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
-import type { Text } from '#contract/kit/text.ts'
+import { fill, type Text } from '#contract/kit/text.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { scopingProblem } from '#contract/recommendations/scoping.ts'
 import { managedRegulationCalls, regulationControlCalls } from '#contract/regulations/managed-regulations.ts'
+import { customFaults, readCustomData } from '#contract/reports/custom-data.ts'
+import { reportCalls } from '#contract/reports/report-calls.ts'
 import { managedStoryCalls } from '#contract/stories/managed-stories.ts'
 import {
   subscriptionTypeCalls,
@@ -52,12 +54,18 @@ export const importers: Readonly<Record<string, Importer>> = {
   recommendationExtended: { create: recommendationCalls.create as Call, ...recommendationImport },
   Regulation: { create: managedRegulationCalls.create as Call, ...regulationImport },
   RegulationControl: { create: regulationControlCalls.create as Call, ...controlImport },
+  report: { create: reportCalls.create as Call, check: asksForSound },
   Story: { create: managedStoryCalls.create as Call, ...storyImport },
   subscriptionType: {
     create: subscriptionTypeCalls.create as Call,
     unique: ['name'],
     check: (next, stored) => staysEnabled(next, stored) ?? narrows(next, stored),
   },
+}
+
+function asksForSound({ customData }: ImportRow) {
+  const { fault } = readCustomData(typeof customData === 'string' ? customData : '')
+  return fault && { column: 'customData', problem: fill(customFaults[fault.code], fault.values) }
 }
 
 const staysEnabled: Check = (next, stored) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ import { type TestServer, testServer } from '../testing/harness.ts'
 import { samples } from '../testing/media.ts'
 import { until } from '../testing/until.ts'
 
+// Uploads of other processes are not ours to count.
+process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'parapet-files-'))
 const onDisk = await testServer()
 const onAzure = await testServer({ BLOB_URL: await startAzurite() })
 

@@ -71,7 +71,7 @@ test('the address of another account’s file is not signed for who writes it do
 
 test('several files, the same one twice, one that does not exist and plain text stay what they are', async () => {
   const [one, two] = [await upload(people.admin), await upload(people.admin)]
-  const missing = `/files/${crypto.randomUUID()}`
+  const missing = `/files/${crypto.randomUUID()}?key=0.${'a'.repeat(43)}`
   const id = await comment(
     `<p><img src="${one}"><img src="${two}"><img src="${one}"><img src="${missing}"></p>`,
   )

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accountCalls, accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
-import { reEvaluateJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
+import { applyJob, reEvaluateJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
 import type { Saying } from '#contract/recommendations/saying.ts'
 import { inEnglish } from '#contract/scans/reading-sentences.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
@@ -19,7 +19,7 @@ import { runScan } from './run-scan.ts'
 
 const world = await scanWorld()
 const { server, simulator, rows } = world
-aWorker(server, { only: [validateJob.name, reEvaluateJob.name] })
+aWorker(server, { only: [validateJob.name, reEvaluateJob.name, applyJob.name] })
 const desk = hurried(world.desk)
 const platform = { kind: 'platform' } as const
 
@@ -281,7 +281,8 @@ test('Validate tries a query over the snapshots: what is wrong is told with the 
   }
   const good = await make('select displayName from users where false')
   assert.equal(await validated(good), 'Queries validated: 1. Invalid queries: 0.')
-  assert.equal((await operator.call(recommendationCalls.publish, { body: { ids: [good] } })).status, 200)
+  const { body } = await operator.call(recommendationCalls.publish, { body: { ids: [good] } })
+  await ended(server, body.jobId)
   const [published] = await rows(sql<{ accounts: number }>`
     select count(*)::int as accounts from account_recommendation where recommendation_id = ${good}`)
   assert.ok(Number(published?.accounts) > 3, 'all active accounts have it')
