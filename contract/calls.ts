@@ -1,5 +1,5 @@
 import { rolesAndScreensCalls } from './access/roles-and-screens.ts'
-import { accountCalls } from './accounts/accounts.ts'
+import { accountCalls } from './accounts/account-calls.ts'
 import { alertCalls } from './alerts/alert-calls.ts'
 import { auditCalls } from './audit-events/audit-calls.ts'
 import { authCalls } from './auth/auth.ts'

@@ -3,6 +3,7 @@ import { writtenIn } from '#contract/message-templates/message-template.ts'
 import { allMessageTemplates } from '#contract/message-templates/message-templates.ts'
 import { defaultRolesAndScreens, screens } from '#contract/screens/screens.ts'
 import { settingDefaults } from '#contract/settings/settings.ts'
+import { termsStatus, termsType } from '#contract/terms/terms.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 
 const products = [
@@ -79,8 +80,8 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
       where not exists (select from subscription_type where is_trial)`.execute(trx)
     await sql`
       insert into terms_and_conditions (version, type, content, status)
-      select '1.0', 1, ${firstTerms}, 1
-      where not exists (select from terms_and_conditions where type = 1)`.execute(trx)
+      select '1.0', ${termsType.value.User}::int, ${firstTerms}, ${termsStatus.value.Active}::int
+      where not exists (select from terms_and_conditions where type = ${termsType.value.User})`.execute(trx)
   })
 }
 

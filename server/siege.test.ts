@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import { after, test } from 'node:test'
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { insightCalls } from '#contract/insights/insights.ts'
 import { limits } from './kit/running.ts'

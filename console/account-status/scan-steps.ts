@@ -1,4 +1,4 @@
-import type { accountCalls } from '#contract/accounts/accounts.ts'
+import type { accountCalls } from '#contract/accounts/account-calls.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 
 export type AccountStatus = AnswerOf<typeof accountCalls.status>

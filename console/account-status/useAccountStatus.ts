@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { pollInterval } from './polling.ts'
 
 const minute = 60_000

@@ -2,13 +2,8 @@ import { Ban, CircleCheck, Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import { asksToRemove } from '#console/kit/form/remove-question.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
-import {
-  type Account,
-  accountCalls,
-  accountRules,
-  accountStatus,
-  accounts,
-} from '#contract/accounts/accounts.ts'
+import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
+import { type Account, accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
 

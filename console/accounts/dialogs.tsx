@@ -5,13 +5,14 @@ import type { DialogProps } from '#console/kit/list/actions.ts'
 import { useRows } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { userRole } from '#contract/access/roles.ts'
+import { accountRules } from '#contract/accounts/account-calls.ts'
 import {
   accountBulkForm,
   accountForm,
   enabledTypes,
   inviteAccountForm,
 } from '#contract/accounts/account-forms.ts'
-import { type Account, accountRules, accountStatus, type accounts } from '#contract/accounts/accounts.ts'
+import { type Account, accountStatus, type accounts } from '#contract/accounts/accounts.ts'
 import { subscriptionOrTrial, subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
 import { text } from './texts.ts'
 

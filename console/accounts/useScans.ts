@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answerQuery } from '#console/kit/query.ts'
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 
 type Scan = AnswerOf<typeof accountCalls.scans>[number]

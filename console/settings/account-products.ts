@@ -1,5 +1,5 @@
 import { ApiError, callApi, type Options } from '#console/kit/api.ts'
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 
 const notAllowed = 403
 

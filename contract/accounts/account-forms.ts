@@ -5,7 +5,8 @@ import { where } from '#contract/kit/where.ts'
 import { word } from '#contract/kit/words.ts'
 import { subscriptionTypeStatus, subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
 import { vendors } from '#contract/vendors/vendors.ts'
-import { type Account, accountCalls, accounts } from './accounts.ts'
+import { accountCalls } from './account-calls.ts'
+import { type Account, accounts } from './accounts.ts'
 
 const usable = where(subscriptionTypes, { status: subscriptionTypeStatus.value.Enabled, isChoosable: true })
 /** The subscription types that can be chosen. */

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { userRole } from '#contract/access/roles.ts'
+import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
 import {
   type Account,
   type AccountStatus,
-  accountCalls,
-  accountRules,
   accountStatus,
   microsoftApplicationStatus,
 } from '#contract/accounts/accounts.ts'

@@ -1,4 +1,4 @@
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { absent, accountOf, casesFor, fresh, freshEmail } from '../testing/call-case.ts'
 
 export const accountCases = casesFor(accountCalls, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { recountJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { subscriptionTypeCalls } from '#contract/subscription-types/subscription-types.ts'
 import { sql } from '../kit/db.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { userRole } from '#contract/access/roles.ts'
-import { type Account, accountCalls, accountRules, accountStatus } from '#contract/accounts/accounts.ts'
+import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
+import { type Account, accountStatus } from '#contract/accounts/accounts.ts'
 import {
   chooseType,
   type SubscriptionType,

@@ -1,12 +1,7 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import { userRole, userStatus } from '#contract/access/roles.ts'
-import {
-  type Account,
-  accountCalls,
-  accountRules,
-  accountStatus,
-  accounts,
-} from '#contract/accounts/accounts.ts'
+import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
+import { type Account, accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
 import { word } from '#contract/kit/words.ts'
 import { handle, handleOutside, type Route } from '../handle.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { testServer } from '../testing/harness.ts'

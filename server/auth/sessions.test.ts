@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { userCalls } from '#contract/users/users.ts'

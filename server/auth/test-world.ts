@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { userRole } from '#contract/access/roles.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { seal } from '../kit/tokens.ts'
 import type { TestServer } from '../testing/harness.ts'
 import { anAccount, aPerson, type Person } from '../testing/people.ts'
@@ -38,9 +39,11 @@ export const anOperator = (server: TestServer, wanted: Parameters<typeof aPerson
 /** Accounts and users that earlier tests made are gone; the people of the harness stay. */
 export async function clearWorld(server: TestServer): Promise<void> {
   const { strayAdmin, strayAccountId, otherVendorId } = server.people
-  await query(server, 'update app_user set status = 4 where id > $1', [strayAdmin.userId])
-  await query(server, 'update account set status = 5 where id > $1', [strayAccountId])
-  await query(server, 'update vendor set status = 4 where id > $1', [otherVendorId])
+  const remove = (table: string, deleted: number, after: number) =>
+    query(server, `update ${table} set status = $1 where id > $2`, [deleted, after])
+  await remove('app_user', userStatus.value.Deleted, strayAdmin.userId)
+  await remove('account', accountStatus.value.Deleted, strayAccountId)
+  await remove('vendor', userStatus.value.Deleted, otherVendorId)
 }
 
 /** The columns of one row, by their names in the database. */

@@ -4,7 +4,7 @@ import { insightCalls } from '#contract/insights/insights.ts'
 import { subscriptionTypeCalls } from '#contract/subscription-types/subscription-types.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
-import { until } from '../testing/until.ts'
+import { untilItWaits } from '../testing/until-it-waits.ts'
 
 const server = await testServer()
 const locked = await testServer({ DATA_EDIT_ALLOWED: '0', ENVIRONMENT_NAME: 'production' })
@@ -15,8 +15,6 @@ const insight = {
   priority: 3,
   reference: 'https://example.test/a?b=1',
 }
-const waiting = `
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 describe('insights', () => {
   test('are created as drafts, changed and removed for good', async () => {
@@ -57,7 +55,7 @@ describe('insights', () => {
       const { changed } = await server.db({ kind: 'platform' }, async (db) => {
         await db.run(other)
         const changed = change()
-        await until(async () => (await server.admin(waiting)).rowCount, 'the change waits')
+        await untilItWaits(server, 'the change waits')
         return { changed }
       })
       return (await changed).status

@@ -4,6 +4,7 @@ import {
   dataDependents,
   dataEntities,
   dataManagementCalls,
+  dataManagementType,
 } from '#contract/products/data-management.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { handle, type Route } from '../handle.ts'
@@ -108,23 +109,25 @@ const pairs = (relationships: readonly { licenseId: number; licensePlanId: numbe
   planIds: relationships.map(({ licensePlanId }) => licensePlanId),
 })
 
+const { Product, License, LicensePlan } = dataManagementType.value
+
 /** Recommendations keep what they refer to, deleted ones too, for their history; relationships go with it. */
 const dependentsOf = (db: Db, id: number, type: DataType) =>
   db.one(sql<{ held: number; loose: number }>`
     select
       (select count(*)::int from recommendation
-       where (${type} = 1 and product_id = ${id}) or (${type} = 2 and status <> ${recommendationStatus.value.Deleted}
+       where (${type} = ${Product} and product_id = ${id}) or (${type} = ${License} and status <> ${recommendationStatus.value.Deleted}
          and (select name from license where license.id = ${id}) = any(service_plans))) as held,
       (select count(*)::int from licenses_relationship
-       where (${type} = 2 and license_id = ${id}) or (${type} = 3 and license_plan_id = ${id}))
-      + (select count(*)::int from account_product where ${type} = 1 and product_id = ${id})
-      + (select count(*)::int from account_license where ${type} = 2 and license_id = ${id}) as loose`)
+       where (${type} = ${License} and license_id = ${id}) or (${type} = ${LicensePlan} and license_plan_id = ${id}))
+      + (select count(*)::int from account_product where ${type} = ${Product} and product_id = ${id})
+      + (select count(*)::int from account_license where ${type} = ${License} and license_id = ${id}) as loose`)
 
 async function removeEntity(db: Db, id: number, type: DataType): Promise<void> {
-  if (type === 1) await db.run(sql`delete from account_product where product_id = ${id}`)
-  if (type === 2) await db.run(sql`delete from account_license where license_id = ${id}`)
-  if (type === 2) await db.run(sql`delete from licenses_relationship where license_id = ${id}`)
-  if (type === 3) await db.run(sql`delete from licenses_relationship where license_plan_id = ${id}`)
+  if (type === Product) await db.run(sql`delete from account_product where product_id = ${id}`)
+  if (type === License) await db.run(sql`delete from account_license where license_id = ${id}`)
+  if (type === License) await db.run(sql`delete from licenses_relationship where license_id = ${id}`)
+  if (type === LicensePlan) await db.run(sql`delete from licenses_relationship where license_plan_id = ${id}`)
   await db.run(sql`delete from ${sql.table(tableOf(type))} where id = ${id}`)
 }
 

@@ -9,7 +9,7 @@ import { recommendationViewCalls } from '#contract/recommendations/recommendatio
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
-import { until } from '../testing/until.ts'
+import { untilItWaits } from '../testing/until-it-waits.ts'
 
 const server = await testServer()
 const { people } = server
@@ -122,14 +122,12 @@ test("an operator's comment is their own, in the history and for editing", async
 test('a saved view keeps what another request changes meanwhile, and stays removed', async () => {
   const body = { name: 'First', address: '?a' }
   const { id } = (await admin.call(recommendationViewCalls.create, { body })).body
-  const waiting = `
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   /** Changes it while another transaction, which has begun before, is not yet at its end. */
   const changeDuring = async (other: ReturnType<typeof sql>) => {
     const { changed } = await server.db(platform, async (db) => {
       await db.run(other)
       const changed = admin.call(recommendationViewCalls.update, { params: { id }, body: { address: '?b' } })
-      await until(async () => (await server.admin(waiting)).rowCount, 'the change waits')
+      await untilItWaits(server, 'the change waits')
       return { changed }
     })
     return (await changed).status

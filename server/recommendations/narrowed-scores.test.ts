@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountCalls } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { accountRecommendationCalls as calls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { sql } from '../kit/db.ts'

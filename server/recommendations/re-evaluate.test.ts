@@ -10,7 +10,7 @@ import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { aWorker, ended } from '../testing/jobs.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
-import { until } from '../testing/until.ts'
+import { untilItWaits } from '../testing/until-it-waits.ts'
 
 const server = await testServer()
 aWorker(server)
@@ -72,13 +72,11 @@ test('what people decide, and what is disabled, is left alone', async () => {
 
 test('an account that is done can be worked on while the next one is decided, and a scan goes before', async () => {
   const { recommendationId, mine, theirs } = await make()
-  const waiting = `
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { running } = await server.db(platform, async (db) => {
     await db.run(sql`
       update account_recommendation set is_compliant = true, last_scan_id = ${randomUUID()} where id = ${theirs}`)
     const running = reEvaluate(recommendationId)
-    await until(async () => (await server.admin(waiting)).rowCount, 'it waits for the scan of the other')
+    await untilItWaits(server, 'it waits for the scan of the other')
     const exempted = server.as(people.admin).call(accountRecommendationCalls.setExempt, {
       body: { accountRecommendationIds: [mine], exempt: true, reason: 'Risk Accepted' },
     })

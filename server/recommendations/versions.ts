@@ -1,4 +1,5 @@
 import type { ValueOf } from '#contract/kit/choices.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import {
   type RecommendationContent,
   versionCause,
@@ -33,7 +34,7 @@ export async function bodyOfContent(db: Db, content: RecommendationContent): Pro
   const { product, prerequisites, ...texts } = content
   const { id: productId } = await db.one(sql<{ id: number }>`select id from product where name = ${product}`)
   const needed = await db.rows(sql<{ id: number }>`
-    select id from recommendation where name = any(${prerequisites}) and status <> 3`)
+    select id from recommendation where name = any(${prerequisites}) and status <> ${recommendationStatus.value.Deleted}`)
   return { ...texts, productId, prerequisiteIds: needed.map(({ id }) => id) } as WrittenRecommendation
 }
 
@@ -63,7 +64,7 @@ export async function comparisonOf(db: Db, id: number): Promise<Comparison> {
   const { present, shipped, base } = await db.one(sql<Comparison>`
     select recommendation_content(recommendation) as present, shipped, shipped_base as base
     from recommendation
-    where id = ${id} and status <> 3`)
+    where id = ${id} and status <> ${recommendationStatus.value.Deleted}`)
   return { present, shipped: seenOf(shipped), base: seenOf(base) }
 }
 

@@ -1,3 +1,4 @@
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { regulations } from '#contract/regulations/managed-regulations.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { insert, update } from '../kit/change.ts'
@@ -131,6 +132,6 @@ async function finish(db: Db, id: number, row: Row, known: ReadonlyMap<string, n
 /** By name and by id, as text. */
 async function recommendationKeys(db: Db): Promise<Map<string, number>> {
   const rows = await db.rows(sql<{ id: number; name: string }>`
-    select id, name from recommendation where status <> 3`)
+    select id, name from recommendation where status <> ${recommendationStatus.value.Deleted}`)
   return new Map(rows.flatMap(({ id, name }) => [[String(id), id] as const, [name, id] as const]))
 }

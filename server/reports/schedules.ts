@@ -11,7 +11,7 @@ import {
   reportSchedules,
   scheduleStatus,
 } from '#contract/reports/report-schedules.ts'
-import type { ReportFormat } from '#contract/reports/reports.ts'
+import { type ReportFormat, reportStatus } from '#contract/reports/reports.ts'
 import { type App, crud, work } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { badField } from '../kit/errors.ts'
@@ -126,7 +126,7 @@ const nextDue = (db: Db, now: Date) =>
       schedule.created_by_email as by
     from report_schedule schedule
     join account on account.id = schedule.account_id and account.status = ${accountStatus.value.Enabled}
-    join report on report.id = schedule.report_id and report.status = 1
+    join report on report.id = schedule.report_id and report.status = ${reportStatus.value.Active}
     where schedule.status = ${scheduleStatus.value.Active} and schedule.next_run <= ${now}
     order by schedule.next_run
     limit 1

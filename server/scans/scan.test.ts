@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountCalls, accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
+import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { applyJob, reEvaluateJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
-import { accountCalls, accountStatus } from '#contract/accounts/accounts.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import type { Saying } from '#contract/recommendations/saying.ts'
 import { sayScan } from '#contract/scans/reading-sentences.ts'
 import { queueDueScansJob, scanJob } from '#contract/scans/scan-jobs.ts'
@@ -15,6 +15,7 @@ import { aWorker, hurry, nextTurn } from '../testing/jobs.ts'
 import { scanWorld } from '../testing/scans.ts'
 import { tenants } from '../testing/simulator.ts'
 import { until } from '../testing/until.ts'
+import { untilItWaits } from '../testing/until-it-waits.ts'
 import { type Cause, queueScan } from './actions.ts'
 import { endScan } from './end-scan.ts'
 import { removeLeftFolders } from './leftovers.ts'
@@ -206,7 +207,7 @@ test('who asks for a scan and who ends one do not wait for each other', async ()
     ending = server.db(platform, (other) =>
       endScan(other, id, open.id, 'failed', sayScan('tooLong'), app.clock()),
     )
-    await delay(200)
+    await untilItWaits(server, 'the end waits')
     assert.equal(await queueScan(db, id, 'asked', app.clock()), false, 'one that waits is enough')
   })
   await ending

@@ -1,4 +1,6 @@
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { managedStories, storyForm } from '#contract/stories/managed-stories.ts'
+import { storyStatus } from '#contract/stories/stories.ts'
 import { insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { writeGerman } from '../kit/german.ts'
@@ -24,14 +26,15 @@ const listed = (text: unknown): string[] =>
 export const storyImport = {
   found: async (db: Db, rows: readonly Row[]) => {
     const stories = await db.rows(sql<{ id: number; name: string }>`
-      select id, name from story where status <> 3`)
+      select id, name from story where status <> ${storyStatus.value.Deleted}`)
     const known = new Map(stories.map(({ id, name }) => [folded(name), id]))
     // A name that is not there yet is a new row: renaming is done in the console.
     return rows.map(({ id, name }) => known.get(folded(name)) ?? (name ? null : ((id as number) ?? null)))
   },
 
   checkAll: async (db: Db, rows: readonly { row: number; values: Row }[]) => {
-    const names = await db.rows(sql<{ name: string }>`select name from recommendation where status <> 3`)
+    const names = await db.rows(sql<{ name: string }>`
+      select name from recommendation where status <> ${recommendationStatus.value.Deleted}`)
     const known = new Set(names.map(({ name }) => name))
     return rows.flatMap(({ row, values }) =>
       listed(values.recommendationNames)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { deliveryState } from '#contract/webhooks/webhook-choices.ts'
 import { webhookEventNames } from '#contract/webhooks/webhook-events.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#contract/webhooks/webhook-jobs.ts'
 import { sql } from '../kit/db.ts'
@@ -40,7 +41,11 @@ export const webhookJobCases = [
       ...(isInside ? { inside } : {}),
       check: async () => {
         if (isInside) assert.deepEqual((await states()).map(({ state }) => state).sort(), [2, 3, 3])
-        else await until(async () => (await states()).every(({ state }) => state === 3), 'all are delivered')
+        else
+          await until(
+            async () => (await states()).every(({ state }) => state === deliveryState.value.Delivered),
+            'all are delivered',
+          )
         const ids = got.map(({ headers }) => headers['parapet-delivery'])
         assert.equal(new Set(ids).size, 3)
       },
@@ -50,7 +55,7 @@ export const webhookJobCases = [
   jobCase(forgetDeliveriesJob, async (world) => {
     const id = await waiting(world, 'http://127.0.0.1:9/')
     await world.rows(sql`
-      update webhook_delivery set state = 4, creation_time = now() - interval '31 days' where webhook_id = ${id}`)
+      update webhook_delivery set state = ${deliveryState.value.Failed}, creation_time = now() - interval '31 days' where webhook_id = ${id}`)
     return {
       check: async () =>
         assert.deepEqual(await world.rows(sql`select id from webhook_delivery where webhook_id = ${id}`), []),

@@ -1,5 +1,6 @@
 import { word } from '#contract/kit/words.ts'
 import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
+import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { storyStatus } from '#contract/stories/stories.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { printPng } from '../../kit/draw.ts'
@@ -331,9 +332,9 @@ async function regulationFields(db: Db, { recommendations, wanted, say }: Facts)
       count(distinct control.id) filter (where control.is_provable)::int as provable,
       coalesce(array_agg(distinct link.recommendation_id) filter (where link.recommendation_id is not null), '{}') as ids
     from spoken_regulation regulation
-    join regulation_control control on control.regulation_id = regulation.id and control.status = 1
+    join regulation_control control on control.regulation_id = regulation.id and control.status = ${regulationStatus.value.Active}
     left join regulation_control_recommendation link on link.control_id = control.id
-    where regulation.status = 1
+    where regulation.status = ${regulationStatus.value.Active}
     group by regulation.id, regulation.name
     order by count(distinct link.recommendation_id) desc, regulation.name
     limit ${most.regulations}`)

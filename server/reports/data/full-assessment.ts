@@ -1,4 +1,5 @@
 import { word } from '#contract/kit/words.ts'
+import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { spokenFinds } from '../../recommendations/actions.ts'
 import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
@@ -140,8 +141,8 @@ async function controlsOf(db: Db, open: readonly Recommendation[]): Promise<Map<
         string_agg(control.control_id, ', ' order by control.place) as controls,
         row_number() over (partition by link.recommendation_id order by regulation.name) as place
       from regulation_control_recommendation link
-      join regulation_control control on control.id = link.control_id and control.status = 1
-      join spoken_regulation regulation on regulation.id = control.regulation_id and regulation.status = 1
+      join regulation_control control on control.id = link.control_id and control.status = ${regulationStatus.value.Active}
+      join spoken_regulation regulation on regulation.id = control.regulation_id and regulation.status = ${regulationStatus.value.Active}
       where link.recommendation_id = any(${open.map(({ recommendationId }) => recommendationId)})
       group by link.recommendation_id, regulation.name
     ) named

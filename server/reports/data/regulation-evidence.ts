@@ -1,5 +1,6 @@
 import { word } from '#contract/kit/words.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
+import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { printPng } from '../../kit/draw.ts'
 import { barChart, hatch, lighter, stackChart } from '../charts/shares.ts'
@@ -140,7 +141,7 @@ const regulationNamed = (db: Db, name: string) =>
     select spoken.id, spoken.name, spoken.summary
     from regulation
     join spoken_regulation spoken on spoken.id = regulation.id
-    where regulation.status = 1
+    where regulation.status = ${regulationStatus.value.Active}
     order by lower(${name}) in (lower(regulation.name), lower(spoken.name)) desc, regulation.name
     limit 1`)
 
@@ -153,7 +154,7 @@ async function controlsOf(db: Db, { recommendations }: Facts, regulationId: numb
     join spoken_regulation_control spoken on spoken.id = control.id
     left join regulation_control_recommendation link on link.control_id = control.id
     left join recommendation on recommendation.id = link.recommendation_id
-    where control.regulation_id = ${regulationId} and control.status = 1
+    where control.regulation_id = ${regulationId} and control.status = ${regulationStatus.value.Active}
     group by control.id, control.control_id, spoken.text, control.is_provable, control.place
     order by control.place, control.id`)
   return rows.map(({ ids, ...control }) => ({
