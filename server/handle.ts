@@ -20,6 +20,8 @@ export interface App {
   pool: pg.Pool
   /** A few connections beside it, for sign-in, /readyz and what a console begins with. */
   reserve: pg.Pool
+  /** Aborted when the process has been asked to end: it takes nothing new. */
+  ending: AbortController
   /** The requests that run in this process. */
   running: Running
   /** The clock is an argument, so that time can be moved in tests. */

@@ -14,13 +14,14 @@ import { sharedBudget } from './shared-budget.ts'
 
 /** Opens what a process of the product works with. The database must be migrated. */
 export async function openApp(config: Config, clock: () => Date = () => new Date()): Promise<App> {
-  const pool = openPool(config.databaseUrl)
+  const pool = openPool(config.databaseUrl, { max: config.databasePool })
   // Reports and audits are few for all tenants together: those are counted in the database.
   const shared = [limits.reports, limits.reportsApp]
   return {
     config,
     pool,
     reserve: openPool(config.databaseUrl, { max: 4 }),
+    ending: new AbortController(),
     running: new Running(),
     clock,
     secretKey: await secretKeyOf(config),

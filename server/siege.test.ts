@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { insightCalls } from '#contract/insights/insights.ts'
+import { transaction } from './kit/db.ts'
 import { limits } from './kit/running.ts'
 import { hashToken, newToken } from './kit/tokens.ts'
 import { testServer } from './testing/harness.ts'
@@ -117,7 +118,9 @@ test('with every connection taken, sign-in, whoami and /readyz answer', async ()
 })
 
 test('who sleeps in a transaction loses it', async () => {
-  const { rows } = await app.pool.query('show idle_in_transaction_session_timeout')
+  const { rows } = await transaction(app.pool, (client) =>
+    client.query('show idle_in_transaction_session_timeout'),
+  )
   assert.equal(rows[0]?.idle_in_transaction_session_timeout, '30s')
 })
 

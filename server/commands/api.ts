@@ -1,4 +1,6 @@
+import { endServing } from '../end-serving.ts'
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
+import { refuseUnbound } from '../kit/bound-role.ts'
 import { readConfig } from '../kit/config.ts'
 import { closeApp, openApp } from '../open-app.ts'
 import { buildServer } from '../server.ts'
@@ -14,10 +16,11 @@ Run as many as you like behind one address.`,
     const config = readConfig(process.env)
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
     const app = await openApp(config)
+    await refuseUnbound(app.pool)
     await ensureFirstSuperAdmin(app.pool, config)
     const http = await buildServer(app)
     await http.listen({ port: config.port, host: config.host })
     await stopSignal()
-    await stopAll([() => http.close(), () => closeApp(app)])
+    await stopAll([() => endServing(app, http), () => closeApp(app)])
   },
 }

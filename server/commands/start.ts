@@ -7,6 +7,7 @@ import { demoApplication, demoRefusal, demoSettings } from '../demo/application.
 import { makeHistory } from '../demo/history.ts'
 import { startSimulatorProcess } from '../demo/simulator-process.ts'
 import { demoSignIns, fillDemoWorld } from '../demo/world.ts'
+import { endServing } from '../end-serving.ts'
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
 import type { App } from '../handle.ts'
 import { house } from '../jobs.ts'
@@ -90,7 +91,7 @@ async function startEverything(
   const url = await step('API and worker', async () => {
     const http = await buildServer(app)
     await http.listen({ port: config.port, host: config.host })
-    endings.push(() => http.close())
+    endings.push(() => endServing(app, http, 0))
     const jobs = startWorker(app, house)
     endings.push(() => jobs.stop())
     if (config.demo && config.demoDays > 0) endings.push(makePast(app, config.demoDays))

@@ -1,4 +1,5 @@
 import { house } from '../jobs.ts'
+import { refuseUnbound } from '../kit/bound-role.ts'
 import { readConfig } from '../kit/config.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { closeApp, openApp } from '../open-app.ts'
@@ -14,6 +15,7 @@ and, for mails, SMTP_URL. Several workers share the work.`,
     const config = readConfig(process.env)
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
     const app = await openApp(config)
+    await refuseUnbound(app.pool)
     const jobs = startWorker(app, house)
     console.log('worker runs')
     await stopSignal()

@@ -34,6 +34,9 @@ const faultTexts: Record<
 export const langOf = (request: FastifyRequest): Lang =>
   /^\s*de\b/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en'
 
+/** About what a database needs to change its primary server, and a proxy to notice. */
+const retrySeconds = 2
+
 /** The one place where an error becomes an answer: JSON {message, code, details?}, never a stack. */
 export function answerError(
   error: FastifyError | CallError | Error,
@@ -50,6 +53,7 @@ export function answerError(
     code: known.code,
     ...(known.details === undefined ? {} : { details: spoken(known.details, langOf(request)) }),
   }
+  if (known.status === 503) reply.header('retry-after', retrySeconds)
   reply.code(known.status).send(body)
 }
 
@@ -89,10 +93,15 @@ const codeOf = (error: Error): string => (error as Partial<FastifyError>).code ?
 /** A number out of range, a text that is no date or number, a day that does not exist. */
 const isBadValue = (code: string) => /^(22003|22007|22008|22P02)$/.test(code)
 
-/** Also a deadlock (40P01) and two that changed the same (40001): the next try succeeds. */
+/**
+ * Also a deadlock (40P01), two that changed the same (40001), and a server that has become a standby (25006): the next
+ * try succeeds.
+ */
 const isUnavailable = (error: Error, code: string) =>
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0\d|57014|08\d{3}|53300|40P01|40001)$/.test(code) ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|25006|57P0\d|57014|08\d{3}|53300|40P01|40001)$/.test(code) ||
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/.test(
+    error.message,
+  )
 
 const mostProblems = 20
 

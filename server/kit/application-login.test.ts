@@ -3,15 +3,17 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { testServer } from '../testing/harness.ts'
 import { applicationLogin, openPool } from './database.ts'
+import { transaction } from './db.ts'
 
 const server = await testServer()
 
 test('the application signs in as nobody special, works, and cannot become the owner', async () => {
   const url = await applicationLogin(server.app.config.databaseUrl)
   const pool = openPool(url)
-  const { rows } = await pool.query(
-    'select current_user, session_user, count(*)::int as n from account group by 1',
+  const { rows } = await transaction(pool, (client) =>
+    client.query('select current_user, session_user, count(*)::int as n from account group by 1'),
   )
+  await assert.rejects(pool.query('select from account'), /permission denied/, 'not outside of a transaction')
   assert.deepEqual(rows, [], 'the fence holds')
   await pool.end()
 

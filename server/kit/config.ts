@@ -61,12 +61,16 @@ export interface Config {
   /** Requests a minute and address that are answered: all calls, and the strict ones of sign-in. */
   rateLimit: number
   strictRateLimit: number
+  /** Connections that a process may open to the database, beside its reserve of four. */
+  databasePool: number
   /** Seconds after which the statement of a list is ended. */
   listSeconds: number
   /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in a row, or of these addresses. */
   trustProxy: false | number | string
   /** Megabytes of uploaded files that an account, a reseller or the house may keep. */
   uploadMegabytes: number
+  /** Seconds between /readyz saying 503 and the end of listening: a proxy looks elsewhere meanwhile. */
+  drainSeconds: number
   /** `/api/docs` and `/api/openapi.json`. */
   apiDocs: boolean
   /** Private, local or reserved networks that webhooks may reach all the same. */
@@ -157,6 +161,12 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
   { name: 'RATE_LIMIT', fallback: '600', meaning: 'Calls a minute and address' },
   { name: 'STRICT_RATE_LIMIT', fallback: '30', meaning: 'Sign-in calls a minute and address' },
+  { name: 'DATABASE_POOL', fallback: '20', meaning: 'Connections of one process to the database' },
+  {
+    name: 'DRAIN_SECONDS',
+    fallback: '5',
+    meaning: 'When it ends: seconds from 503 at /readyz to the end of listening',
+  },
   { name: 'LIST_SECONDS', fallback: '10', meaning: 'Seconds after which a list gives up' },
   {
     name: 'TRUST_PROXY',
@@ -210,6 +220,8 @@ export function readConfig(env: Env): Config {
     logLevel: env.LOG_LEVEL || 'info',
     rateLimit: wholeNumber(env, 'RATE_LIMIT', 600),
     strictRateLimit: wholeNumber(env, 'STRICT_RATE_LIMIT', 30),
+    databasePool: wholeNumber(env, 'DATABASE_POOL', 20),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 5),
     listSeconds: wholeNumber(env, 'LIST_SECONDS', 10),
     trustProxy: proxies(env),
     uploadMegabytes: wholeNumber(env, 'UPLOAD_MEGABYTES', 2048),

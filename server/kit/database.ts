@@ -18,16 +18,30 @@ const types = {
 }
 
 /**
- * Connections of the application: they run as `parapet_app`, which row security binds. One statement has one processor
- * at most, and who sleeps in a transaction loses it.
+ * How every transaction of the application begins: as `parapet_app`, which row security binds. One statement has one
+ * processor at most, and who sleeps in a transaction loses it. Nothing is kept on the connection and nothing is asked
+ * for when it is opened: behind a pooler the next transaction may run on another one.
  */
-export function openPool(url: string, { max = 20 } = {}): pg.Pool {
+export const beginning = `begin; select ${Object.entries({
+  role: 'parapet_app',
+  timezone: 'UTC',
+  statement_timeout: '30000',
+  idle_in_transaction_session_timeout: '30000',
+  max_parallel_workers_per_gather: '0',
+})
+  .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  .join(', ')};`
+
+/** Connections of the application. Outside of a transaction they have no rights but to begin one. */
+export function openPool(url: string, { max = 20, name = 'parapet' } = {}): pg.Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     types,
-    options:
-      '-c role=parapet_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c max_parallel_workers_per_gather=0',
+    application_name: name,
+    keepAlive: true,
+    // The database ends a statement after 30 s; one that is frozen does not.
+    query_timeout: 60_000,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   })

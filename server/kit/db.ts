@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Entity, Row } from '#contract/kit/entity.ts'
+import { beginning } from './database.ts'
 import { notFound } from './errors.ts'
 import { whileHolding } from './holding.ts'
 import { rowsByKeyQuery, shapeRow } from './list-sql.ts'
@@ -52,9 +54,25 @@ function preparedName(text: string): string | undefined {
   const known = preparedNames.get(text)
   if (known || preparedNames.size >= mostPrepared || !/^\s*(select|insert|update|delete|with)\b/.test(text))
     return known
-  const name = `s${preparedNames.size}`
+  // By its text: the same name never means another statement, whichever process prepared it.
+  const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 40)}`
   preparedNames.set(text, name)
   return name
+}
+
+/**
+ * Connections behind a pooler such as PgBouncer, whose next transaction may run elsewhere: nothing is prepared there.
+ * It is known by the number of the process that serves the connection, which a pooler does not pass on.
+ */
+const pooled = new WeakMap<pg.PoolClient, boolean>()
+const isPooled = (client: pg.PoolClient) => pooled.get(client) ?? false
+
+/** Begins a transaction of the application; the first one of a connection finds out who serves it. */
+export async function begin(client: pg.PoolClient, more = ''): Promise<pg.QueryResult[]> {
+  const asks = pooled.has(client) ? '' : 'select pg_backend_pid() as pid;'
+  const answers = (await client.query(`${beginning} ${asks} ${more}`)) as unknown as pg.QueryResult[]
+  if (asks) pooled.set(client, answers[2]?.rows[0]?.pid !== (client as { processID?: number }).processID)
+  return answers
 }
 
 /** Without `within` it speaks for nobody in particular and sees the whole scope: jobs, sign-in. */
@@ -65,7 +83,7 @@ export function dbOn(
 ): Db {
   const send = async <T>(query: RawBuilder<T>) => {
     const { sql: text, parameters } = query.compile(compiler)
-    const name = preparedName(text)
+    const name = isPooled(client) ? undefined : preparedName(text)
     return client.query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
   }
   const rows = async <T>(query: RawBuilder<T>) => (await send(query)).rows as T[]
@@ -98,15 +116,12 @@ export function dbOn(
 
 /** Opens a transaction for a scope; commits when the work is done, rolls back when it throws. */
 export async function inScope<T>(pool: pg.Pool, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  const accountId = scope.kind === 'account' ? String(scope.accountId) : ''
-  const vendorId = scope.kind === 'vendor' ? String(scope.vendorId) : ''
-  return transaction(pool, async (client) => {
-    await client.query(
-      "select set_config('parapet.scope', $1, true), set_config('parapet.account_id', $2, true), set_config('parapet.vendor_id', $3, true)",
-      [scope.kind, accountId, vendorId],
-    )
-    return work(dbOn(client, scope))
-  })
+  const accountId = scope.kind === 'account' ? Number(scope.accountId) : ''
+  const vendorId = scope.kind === 'vendor' ? Number(scope.vendorId) : ''
+  // Our own making (a word and numbers), so that it may stand in the text of a simple query.
+  const asked = `select set_config('parapet.scope', '${scope.kind}', true),
+    set_config('parapet.account_id', '${accountId}', true), set_config('parapet.vendor_id', '${vendorId}', true)`
+  return transaction(pool, (client) => work(dbOn(client, scope)), asked)
 }
 
 /**
@@ -123,19 +138,36 @@ export async function asPlatform<T>(db: Db, work: () => Promise<T>): Promise<T> 
   return result
 }
 
-export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  more = '',
+): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await begin(client, more)
     const result = await whileHolding(() => work(client))
     await client.query('commit')
     client.release()
     return result
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    )
+    await rollBack(client, error)
     throw error
   }
 }
+
+/** Gives a connection back after a failure, or up when it is no good any more. */
+export const rollBack = (client: pg.PoolClient, failure: unknown): Promise<void> =>
+  client.query('rollback').then(
+    () => client.release(isSpoilt(failure)),
+    (broken: Error) => client.release(broken),
+  )
+
+/**
+ * A server that has become a standby (25006) or goes down keeps the connection open and refuses all work; a migration
+ * that changed a table spoils what was prepared.
+ */
+const isSpoilt = (failure: unknown) =>
+  failure instanceof Error &&
+  (('code' in failure && /^(25006|57P0\d)$/.test(String(failure.code))) ||
+    /cached plan must not change result type/.test(failure.message))

@@ -37,7 +37,8 @@ export async function openHttp(config: Config): Promise<FastifyInstance> {
     connectionTimeout: 120_000,
     keepAliveTimeout: 10_000,
     trustProxy: trusted(config.trustProxy),
-    forceCloseConnections: true,
+    // Who is being answered gets the answer; only connections without a request are closed at once.
+    forceCloseConnections: 'idle',
     // An address that cannot be read reaches no route, and with it no error handler.
     frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },

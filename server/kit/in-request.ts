@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { fill } from '#contract/kit/text.ts'
 import { langOf } from './answer-error.ts'
-import { type Db, dbOn, sql } from './db.ts'
+import { type Db, dbOn, rollBack, sql } from './db.ts'
 import { CallError, forbidden, signInNeeded, termsNotAccepted } from './errors.ts'
 import { whileHolding } from './holding.ts'
 import type { Asker, Route } from './route.ts'
@@ -43,7 +43,7 @@ export async function inRequest<Who extends Asker, App, T>(
       return work(opened.db, opened.who)
     })
   } catch (error) {
-    await rollBack(client, isStalePlan(error))
+    await rollBack(client, error)
     throw call.list && isTimeout(error) ? new CallError(422, 'list_too_slow', texts.listTooSlow) : error
   }
   const committed = client.query('commit').then(async () => {
@@ -93,16 +93,6 @@ async function openFor<Who extends Asker, App>(
 /** Whose the session is: an account, a reseller or the house. */
 const placeOf = ({ accountId, vendorId }: Asker) =>
   accountId === null ? `vendor ${vendorId ?? 0}` : `account ${accountId}`
-
-const rollBack = (client: pg.PoolClient, isSpoilt: boolean) =>
-  client.query('rollback').then(
-    () => client.release(isSpoilt),
-    (broken: Error) => client.release(broken),
-  )
-
-/** A migration changed a table under a prepared statement: the connection is given up, the next one is fresh. */
-const isStalePlan = (error: unknown) =>
-  error instanceof Error && /cached plan must not change result type/.test(error.message)
 
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
 

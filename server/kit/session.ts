@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Lang } from '#contract/kit/text.ts'
-import { type Db, dbOn, type Scope } from './db.ts'
+import { begin, type Db, dbOn, type Scope } from './db.ts'
 import { hashToken } from './tokens.ts'
 
 /** What `open_session` tells about a token's person: raw, before screens and actions are worked out. */
@@ -41,14 +41,15 @@ export async function beginRequest(
     ? `set local statement_timeout = ${Math.round(statementSeconds * 1000)};`
     : ''
   if (!token) {
-    await client.query(`begin; ${limit}`)
+    await begin(client, limit)
     return { db: dbOn(client, null), session: null }
   }
   // The values are our own making (a number, hex and ISO), so that they may stand in the text of a simple query.
-  const answers = (await client.query(
-    `begin; ${limit} select open_session('${hashToken(token)}', '${now.toISOString()}') as session`,
-  )) as unknown as pg.QueryResult<{ session: SessionRow | null }>[]
-  const session = answers.at(-1)?.rows[0]?.session ?? null
+  const answers = await begin(
+    client,
+    `${limit} select open_session('${hashToken(token)}', '${now.toISOString()}') as session`,
+  )
+  const session: SessionRow | null = answers.at(-1)?.rows[0]?.session ?? null
   // What the engine says is said in everybody's language. Texts of the catalogue operators see as they edit them, the
   // people of an account in their language.
   if (session && lang !== 'en')
@@ -60,8 +61,8 @@ export async function beginRequest(
 }
 
 /** Remembers that the session was used. A statement of its own: its row is not locked while a request works. */
-export async function keepSession(client: pg.ClientBase | pg.Pool, token: string, now: Date): Promise<void> {
-  await client.query('select keep_session($1, $2)', [hashToken(token), now])
+export async function keepSession(client: pg.PoolClient, token: string, now: Date): Promise<void> {
+  await begin(client, `select keep_session('${hashToken(token)}', '${now.toISOString()}'); commit`)
 }
 
 function scopeOf(session: SessionRow): Scope {

@@ -1,3 +1,4 @@
+import { beginning } from '../kit/database.ts'
 import type { Sender } from './outbox.ts'
 import type { HeldMail } from './outbox-rows.ts'
 
@@ -56,7 +57,7 @@ function statement(some: readonly Waiting[], now: Date): string {
     ({ mail }) => `(${Number(mail.accountId)},${Number(mail.id)},${Number(mail.attempts)})`,
   )
   if (rows.length === 0) return ''
-  return `begin; set local parapet.scope = 'platform';
+  return `${beginning} set local parapet.scope = 'platform';
     with ours as (
       select account_id, id from outbox_mail
       where state = 'sending' and (account_id, id, attempts) in (values ${rows.join(',')})

@@ -173,7 +173,3 @@ export async function armTimetable(pool: pg.Pool, timetable: readonly Turn[], no
       on conflict do nothing`),
   )
 }
-
-export async function checkQueue(pool: pg.Pool): Promise<void> {
-  await pool.query('select from job limit 0')
-}

@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { App } from './handle.ts'
+
+const mostSeconds = 30
+
+/**
+ * Ends a server so that nobody is cut off: /readyz is 503 first, so that a proxy sends people elsewhere; then nothing
+ * new is taken, what runs is finished, and only what never ends is cut.
+ */
+export async function endServing(
+  { ending, config }: Pick<App, 'ending' | 'config'>,
+  http: FastifyInstance,
+  seconds = config.drainSeconds,
+): Promise<void> {
+  http.log.info({ seconds }, 'stopping: not ready for new requests')
+  ending.abort()
+  await delay(seconds * 1000)
+  http.log.info('stopping: no new connections')
+  const cut = setTimeout(() => {
+    http.log.warn('stopping: requests that did not end are cut')
+    http.server.closeAllConnections()
+  }, mostSeconds * 1000)
+  await http.close()
+  clearTimeout(cut)
+  http.log.info('stopped')
+}
