@@ -128,3 +128,22 @@ describe('the language', () => {
     assert.equal(storedLang(), 'en')
   })
 })
+
+describe('a server that is being replaced', () => {
+  it('is asked again with the same key, when it says when', async () => {
+    const keys: (string | undefined)[] = []
+    globalThis.fetch = async (_url, init) => {
+      keys.push(new Headers(init?.headers).get('idempotency-key') ?? undefined)
+      return keys.length === 1
+        ? new Response('{}', { status: 503, headers: { 'retry-after': '0' } })
+        : new Response('{}')
+    }
+    await callApi(post, { body: { name: 'x' } })
+    assert.equal(keys.length, 2)
+    assert.match(keys[0] ?? '', /^[0-9a-f]{32}$/)
+    assert.equal(keys[1], keys[0])
+    await callApi(post, { body: { name: 'x' } })
+    assert.notEqual(keys[2], keys[0], 'another change has another key')
+    assert.deepEqual(world.heard, [])
+  })
+})

@@ -102,14 +102,17 @@ export async function sendFile<C extends Call>(
 async function request(method: string, path: string, body: unknown, options: Options): Promise<Response> {
   const token = bearerToken()
   const isForm = body instanceof FormData
+  // The same for every try: what was done although its answer was lost is not done again.
+  const key = method === 'GET' ? null : newKey()
   try {
-    const answer = await fetch(`${apiBase}${path}`, {
+    const answer = await patiently(`${apiBase}${path}`, {
       method,
       ...(options.signal ? { signal: options.signal } : {}),
       headers: {
         'accept-language': storedLang(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.seen ? { 'if-match': options.seen } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -125,6 +128,24 @@ async function request(method: string, path: string, body: unknown, options: Opt
   }
 }
 const notResponding: Text = word.notResponding
+
+/** Also where the browser has no randomUUID: on a page without TLS. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const tries = 3
+const longestPauseMs = 5000
+
+/** A server that is being replaced, or whose database is, says 503 and when to come back. Nobody notices. */
+async function patiently(url: string, init: RequestInit): Promise<Response> {
+  for (let tried = 1; ; tried++) {
+    const answer = await fetch(url, init)
+    const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
+    if (answer.status !== 503 || tried === tries || Number.isNaN(seconds)) return answer
+    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds * 1000, longestPauseMs)))
+    init.signal?.throwIfAborted()
+  }
+}
 
 async function readJson(answer: Response, options: Options): Promise<unknown> {
   if (!answer.ok) throw await toError(answer, options)

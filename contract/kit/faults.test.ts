@@ -21,7 +21,8 @@ test('the sentences for people and the API agree about every body', () => {
           `${name} ${JSON.stringify(value)} ${JSON.stringify(found)}`,
         )
       }),
-      { numRuns: 60 },
+      // The same ones each time: what is red here is red everywhere.
+      { numRuns: 100, seed: 7 },
     )
   }
 })
@@ -76,7 +77,11 @@ function fittingFor(shape: Shape): fc.Arbitrary<unknown> {
       const known = fc.record(Object.fromEntries(entries), { requiredKeys: [] })
       return fc.oneof(
         { weight: 5, arbitrary: known },
-        { weight: 1, arbitrary: known.map((one) => ({ ...one, extra: 1 })) },
+        { weight: 2, arbitrary: known.map((one) => ({ ...one, extra: 1 })) },
+        ...Object.values(shape.patternProperties ?? {}).map((one) => ({
+          weight: 5,
+          arbitrary: fc.dictionary(fc.string({ maxLength: 5 }), valueFor(one), { maxKeys: 3 }),
+        })),
       )
     }
     default:

@@ -63,6 +63,8 @@ export interface Shape {
   items?: Shape
   properties?: Record<string, Shape>
   required?: readonly string[]
+  /** Any names: what each of them holds. */
+  patternProperties?: Record<string, Shape>
   additionalProperties?: unknown
   'x-label'?: Text
   'x-fault'?: Text
@@ -117,10 +119,18 @@ const missing = ({ properties = {}, required = [] }: Shape, value: object, path:
       fault: { keyword: 'required' },
     }))
 
-const wrong = ({ properties = {}, additionalProperties }: Shape, value: object, path: string): FoundFault[] =>
+const wrong = (
+  { properties = {}, patternProperties = {}, additionalProperties }: Shape,
+  value: object,
+  path: string,
+): FoundFault[] =>
   Object.entries(value).flatMap(([name, one]): FoundFault[] => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (property) return faultsIn(property, one, join(path, name))
+    const patterns = Object.entries(patternProperties).filter(([pattern]) =>
+      new RegExp(pattern, 'u').test(name),
+    )
+    const shapes = [...(property ? [property] : []), ...patterns.map(([, shape]) => shape)]
+    if (shapes.length > 0) return shapes.flatMap((shape) => faultsIn(shape, one, join(path, name)))
     if (additionalProperties !== false) return []
     return [{ path: join(path, name), label: null, fault: { keyword: 'unknown' } }]
   })

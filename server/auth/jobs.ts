@@ -1,11 +1,12 @@
 import { sweepSignInsJob } from '#contract/auth/auth-jobs.ts'
 import { work } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
+import { keptHours } from '../kit/idempotency.ts'
 import { oldestAttempt } from './attempts.ts'
 import { oldestCode } from './sessions.ts'
 
 export const authWorks = [
-  /** Sessions, codes and attempts whose time is over: each is refused from then on, and goes within the hour. */
+  /** Sessions, codes, attempts and kept answers whose time is over: each is refused from then on, and goes within the hour. */
   work(sweepSignInsJob, async ({ app, now }) => {
     const at = now()
     const n = await inScope(app.pool, { kind: 'platform' }, async (db) => {
@@ -15,7 +16,10 @@ export const authWorks = [
           or created_at < ${at}::timestamptz - interval '7 days'`)
       const codes = await db.run(sql`delete from sign_in_code where created_at < ${oldestCode(at)}`)
       const attempts = await db.run(sql`delete from sign_in_attempt where created_at < ${oldestAttempt(at)}`)
-      return sessions + codes + attempts
+      const keys = await db.run(sql`
+        delete from idempotency_key
+        where created_at < ${at}::timestamptz - ${keptHours} * interval '1 hour'`)
+      return sessions + codes + attempts + keys
     })
     return { code: 'swept', values: { n } }
   }),

@@ -6,6 +6,7 @@ import { fill } from '#contract/kit/text.ts'
 import { langOf } from './answer-error.ts'
 import type { Config } from './config.ts'
 import { type Db, sql } from './db.ts'
+import { type Answered, answeredBefore, keyOf, once } from './idempotency.ts'
 import { bearerToken, inRequest } from './in-request.ts'
 import type { Asker, Route } from './route.ts'
 import { burdenOf, type Running } from './running.ts'
@@ -15,7 +16,14 @@ import type { Within } from './within.ts'
 
 /** What serving needs from the application beside the routes. */
 export interface Serving<Who extends Asker, App> {
-  app: App & { pool: pg.Pool; reserve: pg.Pool; config: Config; clock(): Date; running: Running }
+  app: App & {
+    pool: pg.Pool
+    reserve: pg.Pool
+    config: Config
+    clock(): Date
+    running: Running
+    secretKey: Buffer
+  }
   /** Turns a session into the person, with screens and actions. */
   whoIs(session: SessionRow): Who
   /** Whether the person may use the call. */
@@ -117,23 +125,36 @@ async function stepByStep<Who extends Asker, App>(
   const transaction = <T>(work: (db: Db, who: Who | null) => Promise<T>) =>
     inRequest(serving, route, { request, now }, work)
 
+  const key = route.send || call.redirects ? null : keyOf(call, request)
+  const keyedBy = (who: Who | null) => who && key && { key, who, request, secretKey: serving.app.secretKey }
+
   let brought: unknown
+  let before: Answered | null = null
   if (route.outside) {
-    const who = await transaction(async (_db, who) => who)
+    const who = await transaction(async (db, who) => {
+      const keyed = keyedBy(who)
+      before = keyed ? await answeredBefore(db, keyed) : null
+      return who
+    })
     const brief = <T>(work: (db: Db) => Promise<T>) => transaction(work)
-    brought = await route.outside({ ...asked(who), brief })
+    if (!before) brought = await route.outside({ ...asked(who), brief })
   }
-  const { result, who } = await transaction(async (db, who) => {
+  const work = async (db: Db, who: Who | null): Promise<Answered> => {
     const result = await route.run({ ...asked(who), db }, brought)
     if (call.method !== 'GET' && !call.unlogged) await logCall(db, call, who, request, now, details)
-    return { result, who }
+    return { result, words }
+  }
+  const { answered, who } = await transaction(async (db, who) => {
+    const keyed = keyedBy(who)
+    const answered = before ?? (await (keyed ? once(db, keyed, now, () => work(db, who)) : work(db, who)))
+    return { answered, who }
   })
   if (route.send) {
-    await route.send(asked(who), result)
+    await route.send(asked(who), answered.result)
     return () => reply
   }
   if (call.redirects && reply.hasHeader('location')) return () => reply.code(302).send()
-  const sent = withSuccess(call, result, words, request)
+  const sent = withSuccess(call, answered.result, answered.words, request)
   reply.code(call.status ?? 200)
   // Fastify would send no body at all for null.
   return () => (sent === null ? reply.type('application/json').send('null') : reply.send(sent))

@@ -25,6 +25,7 @@ begin
       ('audit_event', 'account_id', null),
       ('audit_gap', 'account_id', null),
       ('audit_tracking', 'account_id', null),
+      ('idempotency_key', 'account_id', 'vendor_id'),
       ('invite', 'account_id', 'vendor_id'),
       ('job', 'account_id', null),
       ('made_report', 'account_id', null),
