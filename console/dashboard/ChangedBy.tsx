@@ -1,18 +1,17 @@
-import { useText } from '#console/kit/i18n.tsx'
+import { Popover } from 'antd'
+import { DateText } from '#console/kit/DateText.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
 import { justRead, useAnswer } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
+import { ChangeRecord } from '#console/ui/ChangeRecord.tsx'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
-import type { Text } from '#contract/kit/text.ts'
+import { causeWords as words } from '#contract/audit-events/cause-words.ts'
+import { type AuditCauses, causeRemarks, saidCause } from '#contract/audit-events/said-cause.ts'
 import type { Drift } from './drifts.ts'
 
-const text = {
-  by: { en: 'by {name}', de: 'durch {name}' },
-  several: { en: 'by {name} and others', de: 'durch {name} und andere' },
-} satisfies Record<string, Text>
-
-/** Who changed it, where the audit log says so; nothing where it does not. */
+/** Who changed it, where the audit log says so; where it was read and says nothing, that. */
 export function ChangedBy({ drift }: { drift: Drift }) {
-  const t = useText()
+  const { t } = useLanguage()
   const session = useSession()
   const query = { accountRecommendationId: drift.account_recommendation_id, date: drift.change_date }
   const answer = useAnswer(
@@ -20,7 +19,56 @@ export function ChangedBy({ drift }: { drift: Drift }) {
     { query },
     { quiet: true, staleTime: justRead, enabled: session.can('recommendations.view') },
   )
-  const names = [...new Set(answer.data?.events.flatMap(({ initiatedBy }) => initiatedBy ?? []))]
+  const causes = answer.data
+  if (!causes || causes.since === null) return null
+  const names = [...new Set(causes.events.map(({ initiatedBy }) => initiatedBy ?? t(words.unknown)))]
   const [name] = names
-  return name ? <> · {t(names.length > 1 ? text.several : text.by, { name })}</> : null
+  if (name === undefined) {
+    if (!causes.isTraceable) return <> · {t(words.untraceableShort)}</>
+    return causes.isComplete ? <> · {t(words.noCause)}</> : null
+  }
+  return (
+    <>
+      {' · '}
+      <Popover trigger="click" content={<Records causes={causes} />}>
+        <button type="button" className="drift-by" aria-haspopup="dialog">
+          {t(names.length > 1 ? words.several : words.by, { name })}
+        </button>
+      </Popover>
+    </>
+  )
+}
+
+const mostRecords = 5
+
+/** The records themselves: actor, time, address, old and new values, and the items that they touched. */
+function Records({ causes }: { causes: AuditCauses }) {
+  const { t, lang } = useLanguage()
+  const { events } = causes
+  return (
+    <div className="drift-records">
+      <ul className="change-records">
+        {events.slice(0, mostRecords).map((event) => (
+          <li key={event.id}>
+            <ChangeRecord
+              {...saidCause(event, lang)}
+              when={
+                <>
+                  <DateText iso={event.at} format="dd/MM/yyyy HH:mm" utc /> UTC
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {events.length > mostRecords && (
+        <p className="quiet">{t(words.more, { n: events.length - mostRecords })}</p>
+      )}
+      {causeRemarks(causes).map((remark) => (
+        <p key={remark.en} className="quiet">
+          {t(remark)}
+        </p>
+      ))}
+    </div>
+  )
 }

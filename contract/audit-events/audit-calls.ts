@@ -78,6 +78,8 @@ const auditCauseEvent = Type.Object({
   activity: Type.String(),
   initiatedBy: nullable(Type.String()),
   isApplication: Type.Boolean(),
+  /** Microsoft's service that wrote it. */
+  service: nullable(Type.String()),
   ipAddress: nullable(Type.String()),
   targetName: nullable(Type.String()),
   targetResources: Type.Array(targetResource),
@@ -193,6 +195,9 @@ export const auditCalls = {
       /** Whether a change of what the check reads shows in the log at all. */
       isTraceable: Type.Boolean(),
       events: Type.Array(auditCauseEvent),
+      /** The items that came and went with the change, by name. */
+      came: Type.Array(Type.String()),
+      went: Type.Array(Type.String()),
     }),
   }),
   effects: call({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
+import { itemCauses } from '#contract/audit-events/said-cause.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
@@ -126,6 +127,31 @@ test('records about an item that came or went stand first and name it', async ()
   )
 })
 
+test('a change names the items that came and went, whether or not a record touched them', async () => {
+  await forget()
+  const items: [object[], object[]] = [
+    [
+      { displayName: 'CA01', id: 'P1' },
+      { displayName: 'CA02', id: 'P7' },
+    ],
+    [
+      { displayName: 'CA01', id: 'P1' },
+      { displayName: 'CA04', id: 'P2' },
+    ],
+  ]
+  const id = await drift({ check: policyCheck, items })
+  await record({ activity: 'Update conditional access policy', id: 'P2' })
+  const { body } = await causes(id)
+  assert.deepEqual([body.came, body.went], [['CA04'], ['CA02']])
+  assert.deepEqual(
+    itemCauses(body, 'en').map(({ name, hasCome, by }) => [name, hasCome, by]),
+    [
+      ['CA04', true, ['ingrid@northbrine.example']],
+      ['CA02', false, []],
+    ],
+  )
+})
+
 test('a table that many people write to gives a cause only for the item itself: nothing is guessed', async () => {
   await forget()
   const items: [object[], object[]] = [[], [{ displayName: 'Ledger', id: 'app-1' }]]
@@ -187,4 +213,16 @@ test('an event tells what it did in the next scan, and a person what all of thei
   })
   assert.ok(person.body.changes.some(({ findings }) => findings === change?.findings))
   assert.ok(person.body.points < 0)
+})
+
+test('what somebody did to the score counts whether or not the account lists it', async () => {
+  await forget()
+  await drift({ check: policyCheck })
+  const unlisted = await record({ activity: 'Update conditional access policy', by: 'ulla@x.example' })
+  await server.admin('update audit_event set is_listed = false where id = $1', [unlisted])
+  const { body } = await server.as(admin).call(auditCalls.person, {
+    query: { name: 'ulla@x.example', startDate: '2026-02-01', endDate: '2026-03-31' },
+  })
+  assert.equal(body.events, 0)
+  assert.ok(body.points < 0)
 })

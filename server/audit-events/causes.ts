@@ -9,10 +9,14 @@ export interface Causes {
   isComplete: boolean
   isTraceable: boolean
   events: AuditCauseEvent[]
+  /** The items that came and went with the change, by name. */
+  came: string[]
+  went: string[]
 }
 
 const mostEvents = 20
 const mostRead = 2000
+const mostItems = 200
 
 /**
  * The records between two scans that touched what a check reads, those about items that came or went first. Undefined:
@@ -24,7 +28,7 @@ export async function causesOf(
   accountRecommendationId: number,
   date: Date,
 ): Promise<Causes | undefined> {
-  const change = await db.maybe(sql<{
+  const found = await db.maybe(sql<{
     since: string | null
     date: string
     tables: string[]
@@ -38,11 +42,17 @@ export async function causesOf(
     join recommendation on recommendation.id = mine.recommendation_id
     where change.account_id = ${accountId} and change.account_recommendation_id = ${accountRecommendationId}
       and change.date = ${date} and change.change_field = ${changeField.value.IsCompliant}`)
-  if (!change) return undefined
-  const { since, date: until } = change
-  const causes = causesFor(change)
+  if (!found) return undefined
+  const { since, date: until } = found
+  const causes = causesFor(found)
   const isTraceable = causes.length > 0
-  if (since === null || !isTraceable) return { since, until, isComplete: true, isTraceable, events: [] }
+  const items = since === null ? [] : await changedItems(db, accountId, accountRecommendationId, until)
+  const named = (hasCome: boolean) =>
+    [
+      ...new Set(items.filter((item) => item.hasCome === hasCome).map(({ displayName }) => displayName)),
+    ].slice(0, mostItems)
+  const change = { since, until, isTraceable, came: named(true), went: named(false) }
+  if (since === null || !isTraceable) return { ...change, isComplete: true, events: [] }
   const events = await db.rows(sql<LinkedEvent>`
     select ${eventColumns}
     from audit_event
@@ -50,15 +60,12 @@ export async function causesOf(
       and lower(rtrim(activity, '. ')) = any(${activitiesOf(causes)})
     order by at desc
     limit ${mostRead}`)
-  const items = await changedItems(db, accountId, accountRecommendationId, until)
   const linked = events.flatMap((event) => {
     const touched = linkOf(causes, items, event)
     return touched === null ? [] : [shown(event, touched)]
   })
   return {
-    since,
-    until,
-    isTraceable,
+    ...change,
     isComplete: await isRead(db, accountId, since, until),
     events: linked
       .toSorted((one, other) => Math.sign(other.items.length) - Math.sign(one.items.length))
@@ -68,6 +75,7 @@ export async function causesOf(
 
 const shown = ({ targetIds: _, details, ...event }: LinkedEvent, items: string[]): AuditCauseEvent => ({
   ...event,
+  service: details.service,
   targetResources: details.targetResources,
   items,
 })

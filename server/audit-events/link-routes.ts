@@ -37,10 +37,11 @@ export const auditLinkRoutes: Route[] = [
         and day between ${dayOf(from)}::date and ${dayOf(to)}::date
       group by 1
       order by 2 desc, 1`)
+    // Those that are not listed too: what they did to the score counts all the same.
     const events = await db.rows(sql<LinkedEvent>`
       select ${eventColumns}
       from audit_event
-      where account_id = ${accountId} and is_listed and initiated_by = ${query.name}
+      where account_id = ${accountId} and initiated_by = ${query.name}
         and at >= ${dayOf(from)}::date and at < ${dayOf(to)}::date + 1
       order by at desc
       limit ${mostEvents}`)
@@ -59,7 +60,7 @@ export const auditLinkRoutes: Route[] = [
       })),
       changes: [...changes.values()].toSorted((one, other) => other.date.localeCompare(one.date)),
       points: Math.round([...changes.values()].reduce((sum, { points }) => sum + points, 0) * 10) / 10,
-      isTruncated: total > events.length,
+      isTruncated: events.length === mostEvents,
     }
   }),
 ]

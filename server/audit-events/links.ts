@@ -44,6 +44,7 @@ export const activitiesOf = (causes: readonly AuditCause[]): string[] => [
 
 export interface Item {
   displayName: string
+  hasCome: boolean
   /** Everything by which the item can be known, in lower case. */
   keys: ReadonlySet<string>
 }
@@ -58,8 +59,12 @@ export async function changedItems(
   const to = new Date(date)
   const before = new Date(to.getTime() - 1)
   const { came, went } = await itemChanges(db, accountId, accountRecommendationId, before, to)
-  return [...came, ...went].map((item) => ({
+  return [
+    ...came.map((item) => ({ item, hasCome: true })),
+    ...went.map((item) => ({ item, hasCome: false })),
+  ].map(({ item, hasCome }) => ({
     displayName: String(item.displayName),
+    hasCome,
     keys: new Set(
       Object.values(item).flatMap((value) => (typeof value === 'string' ? [value.toLowerCase()] : [])),
     ),

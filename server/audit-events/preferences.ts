@@ -1,4 +1,3 @@
-import { userRole, userStatus } from '#contract/access/roles.ts'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import { type AuditActionName, auditActionType, auditItems } from '#contract/audit-events/audit-choices.ts'
 import { readAuditsJob } from '#contract/audit-events/audit-jobs.ts'
@@ -7,6 +6,7 @@ import { type Db, sql } from '../kit/db.ts'
 import { badField, badInput, refused } from '../kit/errors.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { ownAccount } from './own-account.ts'
+import { recipientsOf } from './recipients.ts'
 import { holdTracking, openGap } from './tracking.ts'
 
 const texts = {
@@ -103,16 +103,4 @@ async function readAgain(db: Db, accountId: number, now: Date): Promise<void> {
   const { isOn } = await db.one(sql<{ isOn: boolean }>`
     select is_azure_logs_tracking_enabled as "isOn" from account where id = ${accountId}`)
   if (isOn) await sendJob(db, readAuditsJob, { accountId }, { now, priority: 1 })
-}
-
-/** Who was chosen; until somebody is, the administrators of the account. */
-export async function recipientsOf(db: Db, accountId: number): Promise<string[]> {
-  const { emails } = await db.one(sql<{ emails: string[] }>`
-    select coalesce(
-      (select recipients from audit_tracking where account_id = ${accountId}),
-      (select array_agg(email order by email) from app_user
-       where account_id = ${accountId} and role = ${userRole.value.Admin}
-         and status = ${userStatus.value.Active}),
-      '{}') as emails`)
-  return emails
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import { auditActionType } from '#contract/audit-events/audit-choices.ts'
+import { aPerson } from '../testing/people.ts'
 import { auditWorld, flagsOf } from './testing/audit-world.ts'
 
 const world = await auditWorld()
@@ -147,6 +148,37 @@ test('one mail for each recipient and read, grouped by type, and none twice', as
   assert.match(plain, /\n- Group Management: 120\n- Member added: Object \d+, by carl@glasshouse\.example, /)
   assert.match(plain, /\n- and 70 more\n- Role Management: 1\n- Role assigned: /)
   assert.ok((await stored(one)).every(({ isTold }) => isTold))
+})
+
+test('each recipient reads the mail in their language, who is no user in that of the administrators; the blocked hear nothing', async () => {
+  const one = await customer('northbrine')
+  const { id } = one
+  const person = async (language: string, status: number) => {
+    const { email } = await server.db({ kind: 'platform' }, (db) =>
+      aPerson(db, { role: 2, accountId: id, status }, server.app.clock()),
+    )
+    await server.admin('update app_user set language = $1 where email = $2', [language, email])
+    return email
+  }
+  await track(one, 'GroupMemberAdded', 'RoleAssigned')
+  await read(one)
+  await server.admin("update app_user set language = 'de' where email = $1", [one.admin.email])
+  const [english, blocked] = [await person('en', 1), await person('en', 3)]
+  const emails = [english, blocked, 'soc@brightwater.example']
+  await server.as(one.admin).call(auditCalls.updateRecipients, { body: { emails } })
+  await moveClocks(60_000)
+  await happens(one, { by: 'carl@northbrine.example' })
+  await read(one)
+  const sent = await mails(one)
+  assert.deepEqual(
+    sent.map(({ recipient, subject }) => [recipient, subject.replace(/ in .*/, '')]),
+    [
+      [english, 'Directory changes'],
+      ['soc@brightwater.example', 'Verzeichnisänderungen'],
+    ],
+  )
+  assert.match(sent[0]?.plain ?? '', /\n- Group Management: 1\n- Member added: .*, by carl@/)
+  assert.match(sent[1]?.plain ?? '', /\n- Gruppenverwaltung: 1\n- Mitglied hinzugefügt: .*, durch carl@/)
 })
 
 test('with the switch off nobody is told, and turning it on tells of nothing that was before', async () => {

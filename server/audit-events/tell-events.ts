@@ -12,7 +12,7 @@ import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { queueMails } from '../mail/actions.ts'
 import { settingValue } from '../settings/actions.ts'
-import { recipientsOf } from './preferences.ts'
+import { readersOf } from './recipients.ts'
 
 interface Told {
   at: string
@@ -22,12 +22,10 @@ interface Told {
 }
 
 const mostLines = 100
-/** Nobody has said in which language the recipients read. */
-const lang: Lang = 'en'
 
 /**
- * One mail to each recipient about everything that no mail has told of yet, written in the transaction that marks it as
- * told. Answers how many events that were.
+ * One mail to each recipient, in their language, about everything that no mail has told of yet, written in the
+ * transaction that marks it as told. Answers how many events that were.
  */
 export async function tellEvents(app: App, db: Db, accountId: number, now: Date): Promise<number> {
   const told = await db.rows(sql<Told>`
@@ -35,9 +33,10 @@ export async function tellEvents(app: App, db: Db, accountId: number, now: Date)
     set is_told = true
     where account_id = ${accountId} and not is_told
     returning at, action_type as action, target_name as target, initiated_by as by`)
-  const recipients = told.length > 0 ? await recipientsOf(db, accountId) : []
-  if (recipients.length === 0) return told.length
+  const readers = told.length > 0 ? await readersOf(db, accountId) : []
+  if (readers.length === 0) return told.length
   const { name } = await db.one(sql<{ name: string }>`select name from account where id = ${accountId}`)
+  const events = { en: linesOf(told, 'en'), de: linesOf(told, 'de') }
   const times = told.map(({ at }) => at).toSorted()
   const values = {
     brand: await settingValue(db, 'appDisplayName'),
@@ -45,12 +44,18 @@ export async function tellEvents(app: App, db: Db, accountId: number, now: Date)
     count: String(told.length),
     from: minuteOf(times[0] ?? ''),
     to: minuteOf(times.at(-1) ?? ''),
-    events: linesOf(told),
     link: `${app.config.publicUrl}/event-monitoring/azure-audit-logs-history`,
   }
   await queueMails(
     db,
-    recipients.map((to) => ({ template: 'auditEvents' as const, to, lang, accountId, now, values })),
+    readers.map(({ email: to, lang }) => ({
+      template: 'auditEvents' as const,
+      to,
+      lang,
+      accountId,
+      now,
+      values: { ...values, events: events[lang] },
+    })),
   )
   return told.length
 }
@@ -65,7 +70,7 @@ const texts = {
 } satisfies Record<string, Text>
 
 /** The events of each item type below its name, the newest first. */
-export function linesOf(told: readonly Told[]): string[] {
+function linesOf(told: readonly Told[], lang: Lang): string[] {
   const say = (text: Text, values: Record<string, string | number>) => fill(text, values)[lang]
   const types = auditItems.flatMap(({ name }) => {
     const type = auditItemType.value[name]

@@ -26,6 +26,7 @@ import * as reportSchedules from './027-report-schedules.ts'
 import * as catalogueEditing from './028-catalogue-editing.ts'
 import * as auditEvents from './031-audit-events.ts'
 import * as causes from './032-causes.ts'
+import * as changesByPerson from './039-changes-by-person.ts'
 import * as idempotency from './042-idempotency.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '028-catalogue-editing': catalogueEditing,
   '031-audit-events': auditEvents,
   '032-causes': causes,
+  '039-changes-by-person': changesByPerson,
   '042-idempotency': idempotency,
 }

@@ -11,7 +11,7 @@ export type GraphFault = {
   tenant?: string
   path?: string
   delayMs: number
-  /** What a refused caller is told to wait; without it there is no Retry-After. */
+  /** What a refused caller is told to wait; without it 429 has no Retry-After, and 503 says one second. */
   retryAfterSeconds?: number
 }
 
@@ -31,7 +31,7 @@ export function refuseByFault(fault: GraphFault | null): void {
   if (fault?.kind === 'graph-429') {
     throw graphRefusals.throttled(fault.retryAfterSeconds ?? null, 'Tenant_Application/ReadWrite')
   }
-  if (fault?.kind === 'graph-503') throw graphRefusals.unavailable()
+  if (fault?.kind === 'graph-503') throw graphRefusals.unavailable(fault.retryAfterSeconds ?? 1)
 }
 
 /** The body with one field of every row in another type: a text becomes an object, all else a text. */

@@ -66,9 +66,9 @@ export const graphRefusals = {
       'x-ms-throttle-scope': scope,
       ...(retryAfterSeconds !== null && { 'retry-after': String(retryAfterSeconds) }),
     }),
-  unavailable: () =>
+  unavailable: (retryAfterSeconds: number) =>
     new GraphRefusal(503, 'serviceNotAvailable', 'The service is temporarily unavailable.', {
-      'retry-after': '1',
+      'retry-after': String(retryAfterSeconds),
     }),
 }
 

@@ -1,14 +1,21 @@
 import { Button } from 'antd'
-import { ArrowRight, Bot, UserRound } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { DateText } from '#console/kit/DateText.tsx'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
+import { ChangeRecord } from '#console/ui/ChangeRecord.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
-import { type AuditCauseEvent, auditCalls } from '#contract/audit-events/audit-calls.ts'
-import { propertyChanges } from '#contract/audit-events/property-changes.ts'
-import { causeText as text } from './cause-texts.ts'
+import { auditCalls } from '#contract/audit-events/audit-calls.ts'
+import { causeWords as words } from '#contract/audit-events/cause-words.ts'
+import {
+  type AuditCauses,
+  causeRemarks,
+  type ItemCauses,
+  itemCauses,
+  saidCause,
+} from '#contract/audit-events/said-cause.ts'
 import './Causes.css'
 
 interface Props {
@@ -23,7 +30,7 @@ export function Causes({ accountRecommendationId, date }: Props) {
   return (
     <div className="causes">
       <Button type="link" size="small" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-        {t(text.who)}
+        {t(words.who)}
       </Button>
       {isOpen && <CauseList accountRecommendationId={accountRecommendationId} date={date} />}
     </div>
@@ -31,64 +38,69 @@ export function Causes({ accountRecommendationId, date }: Props) {
 }
 
 function CauseList(query: Props) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const answer = useAnswer(auditCalls.causes, { query }, { quiet: true })
   if (answer.isPending) return <Bone height={40} />
   if (!answer.data) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-  const { since, isTraceable, isComplete, events } = answer.data
-  if (since === null) return <p className="quiet">{t(text.noSince)}</p>
-  if (!isTraceable) return <p className="quiet">{t(text.untraceable)}</p>
   return (
     <>
-      {events.length === 0 && <p className="quiet">{t(text.nothing)}</p>}
-      {!isComplete && <p className="quiet">{t(text.incomplete)}</p>}
-      <ul className="causes-list">
-        {events.map((event) => (
-          <Cause key={event.id} event={event} />
+      {causeRemarks(answer.data).map((remark) => (
+        <p key={remark.en} className="quiet">
+          {t(remark)}
+        </p>
+      ))}
+      <ChangedItems causes={answer.data} />
+      <ul className="change-records">
+        {answer.data.events.map((event) => (
+          <li key={event.id}>
+            <ChangeRecord
+              {...saidCause(event, lang)}
+              when={
+                <>
+                  <DateText iso={event.at} format="dd/MM/yyyy HH:mm" utc /> UTC
+                </>
+              }
+            />
+          </li>
         ))}
       </ul>
     </>
   )
 }
 
-function Cause({ event }: { event: AuditCauseEvent }) {
+const mostItems = 20
+
+/** Each item that came or went, with whoever touched it. */
+function ChangedItems({ causes }: { causes: AuditCauses }) {
   const { t, lang } = useLanguage()
-  const { shown } = propertyChanges(event.targetResources, lang)
+  const all = itemCauses(causes, lang)
+  // Those whose cause is known first: they are what somebody looks for.
+  const shown = all.toSorted((one, other) => Math.sign(other.by.length) - Math.sign(one.by.length))
+  if (all.length === 0) return null
   return (
-    <li>
-      <div className="cause-head">
-        {event.isApplication ? (
-          <Bot size={14} aria-hidden="true" />
-        ) : (
-          <UserRound size={14} aria-hidden="true" />
-        )}
-        <b>{event.initiatedBy ?? t(text.unknown)}</b>
-        <span className="quiet">
-          <DateText iso={event.at} format="dd/MM/yyyy HH:mm" utc /> UTC
-        </span>
-        {event.ipAddress && <span className="quiet num">{event.ipAddress}</span>}
-      </div>
-      <div>
-        {event.activity}
-        {event.targetName && (
-          <>
-            : <b>{event.targetName}</b>
-          </>
-        )}
-      </div>
-      {shown.slice(0, 6).map(({ name, before, after }) => (
-        <div key={name} className="cause-change">
-          <span className="quiet">{name}</span>
-          <del>{before}</del>
-          <ArrowRight size={12} aria-hidden="true" />
-          <span>{after}</span>
-        </div>
+    <ul className="causes-items">
+      {shown.slice(0, mostItems).map((item) => (
+        <li key={`${item.name} ${item.hasCome}`}>
+          <ItemLine item={item} isTraceable={causes.isTraceable} />
+        </li>
       ))}
-      <div className="quiet">
-        {event.items.length > 0
-          ? t(text.items, { items: event.items.slice(0, 5).join(', ') })
-          : t(text.setting)}
-      </div>
-    </li>
+      {all.length > mostItems && <li className="quiet">{t(words.more, { n: all.length - mostItems })}</li>}
+    </ul>
+  )
+}
+
+function ItemLine({ item, isTraceable }: { item: ItemCauses; isTraceable: boolean }) {
+  const { t } = useLanguage()
+  const Icon = item.hasCome ? Plus : Minus
+  return (
+    <>
+      <Icon size={14} aria-label={t(item.hasCome ? words.came : words.went)} />
+      <b>{item.name}</b>
+      {item.by.length > 0 ? (
+        <span className="quiet">{t(words.by, { name: item.by.join(', ') })}</span>
+      ) : (
+        isTraceable && <span className="quiet">{t(words.noCause)}</span>
+      )}
+    </>
   )
 }

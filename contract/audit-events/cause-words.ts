@@ -1,8 +1,11 @@
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
-export const causeText = {
+/** What is said of the changes in the directory that can have caused a change of compliance. */
+export const causeWords = {
   who: { en: 'Who changed it', de: 'Wer es geändert hat' },
+  by: { en: 'by {name}', de: 'durch {name}' },
+  several: { en: 'by {name} and others', de: 'durch {name} und andere' },
   unknown: word.unknown,
   nothing: {
     en: 'No directory change between the two scans matches this change.',
@@ -12,6 +15,7 @@ export const causeText = {
     en: 'Changes to this setting are not recorded in the directory audit log.',
     de: 'Änderungen an dieser Einstellung stehen nicht im Überwachungsprotokoll des Verzeichnisses.',
   },
+  untraceableShort: { en: 'not in the audit log', de: 'nicht im Überwachungsprotokoll' },
   noSince: {
     en: 'This change was not found by comparing two scans.',
     de: 'Diese Änderung wurde nicht durch den Vergleich zweier Scans gefunden.',
@@ -25,4 +29,8 @@ export const causeText = {
     en: 'Changed a setting that this check reads.',
     de: 'Änderte eine Einstellung, die diese Prüfung liest.',
   },
+  came: { en: 'Items that came', de: 'Neu gefundene Elemente' },
+  went: { en: 'Items that went', de: 'Nicht mehr gefundene Elemente' },
+  noCause: { en: 'no matching directory change', de: 'keine passende Verzeichnisänderung' },
+  more: word.andMore,
 } satisfies Record<string, Text>

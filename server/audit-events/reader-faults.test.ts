@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { auditCalls } from '#contract/audit-events/audit-calls.ts'
+import { readAuditsJob } from '#contract/audit-events/audit-jobs.ts'
+import { sendJob } from '../kit/jobs/send.ts'
+import { hurry } from '../testing/jobs.ts'
+import { until } from '../testing/until.ts'
+import { type AuditCustomer, auditWorld } from './testing/audit-world.ts'
+
+const world = await auditWorld()
+const { server, simulator, customer, track, read, stored, happens, mails, state } = world
+const minute = 60_000
+const moveClocks = async (ms: number) => {
+  server.moveClock(ms)
+  await simulator.control('POST', 'clock', { advanceSeconds: ms / 1000 })
+}
+
+/** Events and figures of the charts, each record once; how many mails. */
+async function counts(one: AuditCustomer) {
+  const { rows } = await server.admin(
+    `select count(*)::int as events, count(distinct record_id)::int as records,
+       (select coalesce(sum(events), 0)::int from audit_day where account_id = $1) as counted
+     from audit_event where account_id = $1 and is_listed`,
+    [one.id],
+  )
+  const { events, records, counted } = rows[0]
+  assert.deepEqual([records, counted], [events, events], 'each event once, and once in the figures')
+  return { events: Number(events), mails: (await mails(one)).length }
+}
+
+test('an hour in which Microsoft does not answer loses and doubles nothing', async () => {
+  const one = await customer('copperleaf')
+  await track(one, 'GroupMemberAdded')
+  const emails = ['soc@brightwater.example']
+  await server.as(one.admin).call(auditCalls.updateRecipients, { body: { emails } })
+  await read(one)
+  await moveClocks(minute)
+  const before = await counts(one)
+  // Longer than anybody waits for: the read is given up at once, as it is when the answers stay away.
+  const away = {
+    kind: 'graph-503',
+    times: 12,
+    tenant: 'copperleaf',
+    path: 'directoryAudits',
+    retryAfterSeconds: 600,
+  }
+  await simulator.control('POST', 'faults', away)
+  for (let poll = 0; poll < 12; poll += 1) {
+    await happens(one, { count: 10, copies: 1 + (poll % 2), lateSeconds: poll % 3 === 0 ? 1200 : 0 })
+    await moveClocks(5 * minute)
+    assert.equal((await read(one)).code, 'failed')
+  }
+  const during = await state(one)
+  assert.deepEqual(
+    during.gaps.map(({ until, reason }) => [until, reason]),
+    [[null, 'unreachable']],
+  )
+  await moveClocks(20 * minute)
+  assert.equal((await read(one)).code, 'read')
+  await read(one)
+  const after = await counts(one)
+  assert.equal(after.events - before.events, 120)
+  assert.equal(after.mails - before.mails, 1)
+  assert.deepEqual((await state(one)).gaps, [])
+})
+
+/** What each step of a read writes last: its connection is cut there. */
+const phases = {
+  'the records of a page': 'after insert on audit_event',
+  'the figures of a page': 'after insert or update on audit_day',
+  'how far was seen': 'after update of seen_until on audit_tracking',
+  'the position after a page': 'after update of position on job',
+  'the mail': 'after insert on outbox_mail',
+  'the end of the read': 'after update of last_read_at on audit_tracking',
+}
+const kills = 10
+/** Two pages, each record twice. */
+const events = 600
+
+const busy = await customer('glasshouse')
+
+for (const [phase, event] of Object.entries(phases))
+  test(`a reader that is cut off ten times while it writes ${phase} loses and doubles nothing`, async () => {
+    await track(busy, 'GroupMemberAdded')
+    // So long that the next read begins after what the last one was about.
+    await moveClocks(120 * minute)
+    await read(busy)
+    const before = await counts(busy)
+    await happens(busy, { count: events, copies: 2, secondsAgo: 30 })
+    const cuts = await cutConnections(event)
+    await readThrough(busy)
+    assert.ok((await cuts.end()) > kills, 'it was cut, and went on')
+    const after = await counts(busy)
+    assert.equal(after.events - before.events, events)
+    assert.equal(after.mails - before.mails, 1)
+    assert.ok((await stored(busy)).every(({ isTold }) => isTold))
+  })
+
+/** The database ends the connection of whoever writes there, ten times. */
+async function cutConnections(event: string) {
+  await server.admin('create sequence cut')
+  await server.admin('grant usage on sequence cut to public')
+  await server.admin(`
+    create function cut_off() returns trigger language plpgsql as $$
+    begin
+      if nextval('cut') <= ${kills} then
+        perform pg_terminate_backend(pg_backend_pid());
+        perform pg_sleep(10);
+      end if;
+      return null;
+    end $$`)
+  await server.admin(`create trigger cut_off ${event} for each statement execute function cut_off()`)
+  return {
+    end: async (): Promise<number> => {
+      const { rows } = await server.admin('select last_value from cut')
+      await server.admin('drop function cut_off cascade')
+      await server.admin('drop sequence cut')
+      return Number(rows[0].last_value)
+    },
+  }
+}
+
+/** Reads until the log is read to its end, however often a job is given up: the timetable sends another. */
+async function readThrough({ id }: AuditCustomer): Promise<void> {
+  const begun = server.app.clock()
+  await until(async () => {
+    const { rows } = await server.admin(
+      'select last_read_at >= $2 and is_caught_up as done from audit_tracking where account_id = $1',
+      [id, begun],
+    )
+    if (rows[0]?.done) return true
+    await server.db({ kind: 'platform' }, (db) =>
+      sendJob(db, readAuditsJob, { accountId: id }, { now: server.app.clock() }),
+    )
+    await hurry(server)
+    return false
+  }, 'the log is read to its end')
+}
