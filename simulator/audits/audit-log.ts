@@ -14,8 +14,8 @@ export type Past = {
   tenant: Tenant
   start: Date
   today: Date
-  /** The days on which the story changes, counted from its start. */
-  changeDays: number[]
+  /** The days on which the story changes, counted from its start, and who is told to have done it. */
+  changeDays: [day: number, by: 'partner' | 'pipeline' | undefined][]
   viewOn(day: Date): TenantView
 }
 
@@ -69,12 +69,13 @@ function entriesOf({ tenant, start, today, changeDays, viewOn }: Past): Entry[] 
   const days = Math.max(0, Math.floor((today.getTime() - start.getTime()) / dayMs) + 1)
   const actors = actorsOf(tenant)
   const told = changeDays
-    .filter((day) => day < days)
-    .flatMap((day, place) => {
+    .filter(([day]) => day < days)
+    .flatMap(([day, told], place) => {
       const at = new Date(start.getTime() + day * dayMs)
       const before = viewOn(new Date(at.getTime() - dayMs))
       // Most by the administrators; every fourth by somebody from outside or by an application.
-      const by = place % 4 === 3 ? actors.at(place % 8 === 3 ? -2 : -1) : actors[0]
+      const usual = place % 4 !== 3 ? undefined : place % 8 === 3 ? 'partner' : 'pipeline'
+      const by = actors.at({ partner: -2, pipeline: -1, administrator: 0 }[told ?? usual ?? 'administrator'])
       return happeningsOf({ tenant, before, after: viewOn(at), at, by: by ?? actors[0] })
     })
   const view = viewOn(today)

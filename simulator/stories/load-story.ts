@@ -5,7 +5,13 @@ import { type Content, merged } from './merge.ts'
 
 const folder = new URL('./', import.meta.url)
 
-const change = exact({ day: whole(1, 3650), what: words, set: anything })
+const change = exact({
+  day: whole(1, 3650),
+  what: words,
+  set: anything,
+  /** Who did it, where the directory writes of it: a partner from outside, an application. */
+  by: Type.Optional(Type.Enum(['partner', 'pipeline'])),
+})
 export type Change = Static<typeof change>
 
 /** A tenant's story: how it begins, and what happens on which day. */

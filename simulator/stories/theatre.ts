@@ -64,7 +64,7 @@ export function createTheatre(world: World): Theatre {
       tenant,
       start,
       today: midnight(world.clock.now()),
-      changeDays: [...new Set(storyOf(tenant).changes.map(({ day }) => day))],
+      changeDays: [...new Map(storyOf(tenant).changes.map(({ day, by }) => [day, by]))],
       viewOn: (day: Date) => build(tenant, day),
     }
     const plans = planNames(licencesOf(tenant))
