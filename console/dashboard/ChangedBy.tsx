@@ -6,12 +6,12 @@ import { useSession } from '#console/kit/session.tsx'
 import { ChangeRecord } from '#console/ui/ChangeRecord.tsx'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import { causeWords as words } from '#contract/audit-events/cause-words.ts'
-import { type AuditCauses, causeRemarks, saidCause } from '#contract/audit-events/said-cause.ts'
+import { type AuditCauses, causeRemarks, saidActor, saidCause } from '#contract/audit-events/said-cause.ts'
 import type { Drift } from './drifts.ts'
 
 /** Who changed it, where the audit log says so; where it was read and says nothing, that. */
 export function ChangedBy({ drift }: { drift: Drift }) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const session = useSession()
   const query = { accountRecommendationId: drift.account_recommendation_id, date: drift.change_date }
   const answer = useAnswer(
@@ -21,7 +21,7 @@ export function ChangedBy({ drift }: { drift: Drift }) {
   )
   const causes = answer.data
   if (!causes || causes.since === null) return null
-  const names = [...new Set(causes.events.map(({ initiatedBy }) => initiatedBy ?? t(words.unknown)))]
+  const names = [...new Set(causes.events.map((event) => saidActor(event, lang)))]
   const [name] = names
   if (name === undefined) {
     if (!causes.isTraceable) return <> · {t(words.untraceableShort)}</>

@@ -2,6 +2,7 @@ import type { AuditCauseEvent, auditCalls } from '#contract/audit-events/audit-c
 import type { AnswerOf } from '#contract/kit/call.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import { fillIn } from '#contract/kit/text.ts'
+import { actorName } from './actor-name.ts'
 import { causeWords } from './cause-words.ts'
 import { type PropertyChange, propertyChanges } from './property-changes.ts'
 
@@ -21,10 +22,14 @@ export interface SaidCause {
 const mostChanges = 6
 const mostItems = 5
 
+/** Who it was, as people call them. */
+export const saidActor = ({ initiatedBy }: Pick<AuditCauseEvent, 'initiatedBy'>, lang: Lang): string =>
+  initiatedBy === null ? causeWords.unknown[lang] : actorName(initiatedBy)
+
 export function saidCause(event: AuditCauseEvent, lang: Lang): SaidCause {
   const { items } = event
   return {
-    who: event.initiatedBy ?? causeWords.unknown[lang],
+    who: saidActor(event, lang),
     isApplication: event.isApplication,
     from: [event.ipAddress, event.service].filter((one) => one !== null),
     what: event.activity,
@@ -60,11 +65,7 @@ export function itemCauses({ came, went, events }: AuditCauses, lang: Lang): Ite
     name,
     hasCome,
     by: [
-      ...new Set(
-        events
-          .filter(({ items }) => items.includes(name))
-          .map(({ initiatedBy }) => initiatedBy ?? causeWords.unknown[lang]),
-      ),
+      ...new Set(events.filter(({ items }) => items.includes(name)).map((event) => saidActor(event, lang))),
     ],
   })
   return [...came.map((name) => of(name, true)), ...went.map((name) => of(name, false))]

@@ -1,3 +1,4 @@
+import { actorName } from '#contract/audit-events/actor-name.ts'
 import {
   auditActionType,
   auditItems,
@@ -86,7 +87,7 @@ function linesOf(told: readonly Told[], lang: Lang): string[] {
       say(texts.event, {
         action: labelOf(auditActionType, action, lang) ?? '',
         target: target ?? texts.unknown[lang],
-        by: by ?? texts.unknown[lang],
+        by: by === null ? texts.unknown[lang] : actorName(by),
         time: minuteOf(at),
       }),
     ),

@@ -11,6 +11,9 @@ export type Caller = {
   audience: string
   roles: string[]
   directoryRoles: string[]
+  /** Who signed in, and what they let the application do; null: the application for itself. */
+  person: string | null
+  scopes: string[]
   expires: number
 }
 
@@ -43,6 +46,8 @@ async function checked({ identity }: Graph, token: string): Promise<Caller> {
       audience: String(payload.aud),
       roles: (payload.roles as string[] | undefined) ?? [],
       directoryRoles: (payload.wids as string[] | undefined) ?? [],
+      person: payload.idtyp === 'user' ? String(payload.oid) : null,
+      scopes: String(payload.scp ?? '').split(' '),
       expires: payload.exp ?? 0,
     }
   } catch (problem) {

@@ -31,6 +31,10 @@ export type Endpoint = {
   /** Properties without $select, where that is not simply all. */
   usualFields?: string[]
   filterNeeded?: boolean
+  /** Its page lists $skip; directory objects do not take it. */
+  skipRefused?: boolean
+  /** What changed since another time can be asked for. */
+  delta?: boolean
   /** The filter has to be there and decides nothing, because every row is in its scope. */
   filterIgnored?: boolean
   /** Fields that ask for more than the path does. */
@@ -48,7 +52,13 @@ export const endpoints = [
 ] as Endpoint[]
 
 /** What a path addresses: a collection or object, one row of a collection, or the number of its rows. */
-export type Target = { endpoint: Endpoint; parent: string | null; item: string | null; count: boolean }
+export type Target = {
+  endpoint: Endpoint
+  parent: string | null
+  item: string | null
+  count: boolean
+  isDelta?: boolean
+}
 
 const patterns = endpoints.map((endpoint) => ({ endpoint, parts: endpoint.path.split('/').slice(1) }))
 const alternateKey = /^([A-Za-z]+)\(appId='([^']+)'\)$/
@@ -69,9 +79,11 @@ export function targetOf(path: string, version: string): Target | { unknown: str
     if (parent !== undefined) return { endpoint, parent, item: null, count }
   }
   const item = asked.at(-1) ?? ''
+  const isDelta = ['delta', 'delta()', 'microsoft.graph.delta()'].includes(item)
   for (const { endpoint, parts: wanted } of known) {
     if (endpoint.object || endpoint.beneath || fits(wanted, asked.slice(0, -1)) === undefined) continue
-    return { endpoint, parent: null, item, count: false }
+    if (isDelta && !endpoint.delta) break
+    return { endpoint, parent: null, item: isDelta ? null : item, count: false, isDelta }
   }
   return { unknown: item }
 }

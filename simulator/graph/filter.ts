@@ -1,14 +1,17 @@
 import { type Filter, FilterError, type Literal } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
+import { type Lambda, withoutLambdas } from './lambda.ts'
 import { graphRefusals } from './refusals.ts'
 import type { Row } from './rows.ts'
 
 export type Predicate = (row: Row) => boolean
 
-/** Understands what the connectors send: eq, the orderings, startswith, in, and, or. */
+/** Understands eq, the orderings, startswith, in, and, or, any, all; the rest as an advanced query. */
 export function predicateOf(source: string, advanced: boolean): Predicate {
   try {
-    return predicate(parseFilter(source), advanced)
+    const { source: plain, lambdas } = withoutLambdas(source)
+    const said = new Map(lambdas.map((lambda) => [lambda.mark, lambdaOf(lambda, advanced)]))
+    return predicate(parseFilter(plain), { advanced, said })
   } catch (problem) {
     if (problem instanceof FilterError)
       throw graphRefusals.badQuery(`Invalid filter clause: ${problem.message}`)
@@ -16,10 +19,29 @@ export function predicateOf(source: string, advanced: boolean): Predicate {
   }
 }
 
+/** An item that is no object is what a lambda calls it by. */
+function lambdaOf({ path, isAll, inner }: Lambda, advanced: boolean): Predicate {
+  const holds = inner === null ? () => true : predicateOf(inner, advanced)
+  const asRow = (item: unknown): Row => (typeof item === 'object' && item !== null ? (item as Row) : { item })
+  return (row) => {
+    const items = valueAt(row, path)
+    const list = Array.isArray(items) ? items.map(asRow) : []
+    return isAll ? list.every(holds) : list.some(holds)
+  }
+}
+
 /** The properties that a filter names. */
 export function fieldsIn(source: string): string[] {
   try {
-    return namedIn(parseFilter(source))
+    const { source: plain, lambdas } = withoutLambdas(source)
+    const marks = new Set(lambdas.map(({ mark }) => mark))
+    return [
+      ...namedIn(parseFilter(plain)).filter((field) => !marks.has(field)),
+      ...lambdas.flatMap(({ path, inner }) => [
+        path,
+        ...fieldsIn(inner ?? '').flatMap((field) => (field === 'item' ? [] : [`${path}/${field}`])),
+      ]),
+    ]
   } catch {
     // What does not parse is refused when it is made a predicate.
     return []
@@ -31,14 +53,17 @@ function namedIn(filter: Filter): string[] {
   return filter.op === 'not' ? namedIn(filter.of) : [filter.field]
 }
 
-function predicate(filter: Filter, advanced: boolean): Predicate {
+type Means = { advanced: boolean; said: ReadonlyMap<string, Predicate> }
+
+function predicate(filter: Filter, means: Means): Predicate {
+  const { advanced, said } = means
   switch (filter.op) {
     case 'and': {
-      const all = filter.of.map((one) => predicate(one, advanced))
+      const all = filter.of.map((one) => predicate(one, means))
       return (row) => all.every((holds) => holds(row))
     }
     case 'or': {
-      const some = filter.of.map((one) => predicate(one, advanced))
+      const some = filter.of.map((one) => predicate(one, means))
       return (row) => some.some((holds) => holds(row))
     }
     case 'in':
@@ -52,19 +77,24 @@ function predicate(filter: Filter, advanced: boolean): Predicate {
     case 'ne':
     case 'endswith':
       if (!advanced) throw unsupported(filter.op)
-      return advancedPredicate(filter)
+      return advancedPredicate(filter, means)
     case 'contains':
       throw unsupported(filter.op)
     default: {
       const { op, field, value } = filter
+      const lambda = said.get(field)
+      if (lambda) return lambda
       return (row) => holds(op, compare(valueAt(row, field), value))
     }
   }
 }
 
-function advancedPredicate(filter: Extract<Filter, { op: 'not' | 'ne' | 'endswith' }>): Predicate {
+function advancedPredicate(
+  filter: Extract<Filter, { op: 'not' | 'ne' | 'endswith' }>,
+  means: Means,
+): Predicate {
   if (filter.op === 'not') {
-    const inner = predicate(filter.of, true)
+    const inner = predicate(filter.of, means)
     return (row) => !inner(row)
   }
   if (filter.op === 'ne') return (row) => compare(valueAt(row, filter.field), filter.value) !== 0

@@ -15,23 +15,29 @@ export function pageOf(
 ): Row {
   const size = pageSize(endpoint, query)
   const value: Row[] = []
-  let index = query.start
+  let index = query.start ?? 0
+  let toSkip = query.start === null ? query.skip : 0
   for (; index < rows.length && value.length < size; index += 1) {
     const row = rows.at(index)
-    if (query.filter === null || query.filter(row)) value.push(shown(row, endpoint, query))
+    if (!isAskedFor(row, query)) continue
+    if (toSkip > 0) toSkip -= 1
+    else value.push(shown(row, endpoint, query))
   }
   return {
     '@odata.context': `${address.origin}${address.path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}`,
-    ...(query.count && eventual && query.start === 0 && { '@odata.count': countOf(rows, query) }),
+    ...(query.count && eventual && query.start === null && { '@odata.count': countOf(rows, query) }),
     ...(index < rows.length && { '@odata.nextLink': nextLink(address, index) }),
     value,
   }
 }
 
+const isAskedFor = (row: Row, { filter, search }: Query): boolean =>
+  (filter === null || filter(row)) && (search === null || search.holds(row))
+
 export function countOf(rows: Rows, query: Query): number {
-  if (query.filter === null) return rows.length
+  if (query.filter === null && query.search === null) return rows.length
   let count = 0
-  for (const row of eachRow(rows)) if (query.filter(row)) count += 1
+  for (const row of eachRow(rows)) if (isAskedFor(row, query)) count += 1
   return count
 }
 

@@ -2,6 +2,7 @@ import { type Documented, isProperty, isRelationship, typeName } from './documen
 import { fieldsIn, type Predicate, predicateOf } from './filter.ts'
 import { type Order, orderOf } from './order.ts'
 import { graphRefusals } from './refusals.ts'
+import { type Search, searchOf } from './search.ts'
 
 export type Query = {
   select: string[] | null
@@ -10,14 +11,24 @@ export type Query = {
   filterText: string | null
   order: Order | null
   top: number | null
-  /** Position in the collection that this page begins at. */
-  start: number
+  search: Search | null
+  /** So many matching rows come before the first page. */
+  skip: number
+  /** Position in the collection that this page begins at; null: the first page. */
+  start: number | null
+  /** What changed since then is asked for; null: everything. */
+  deltaToken: string | null
   count: boolean
 }
 
 /** What the simulated Graph can do; what a path takes of it is on its page. */
-const understood = ['$select', '$expand', '$filter', '$orderby', '$top', '$skiptoken', '$count']
-const known = [...understood, '$search', '$skip', '$format', '$apply', '$levels', '$deltatoken']
+const understood = [
+  ...['$select', '$expand', '$filter', '$orderby', '$top', '$count', '$search', '$skip'],
+  ...['$skiptoken', '$deltatoken'],
+]
+/** What a link of Graph carries is taken wherever the link leads. */
+const ofLinks = ['$skiptoken', '$deltatoken']
+const known = [...understood, '$format', '$apply', '$levels']
 
 export function readQuery(given: URLSearchParams, eventual: boolean, documented: Documented): Query {
   const options = readOptions(given, documented)
@@ -33,6 +44,8 @@ export function readQuery(given: URLSearchParams, eventual: boolean, documented:
   refuseUnknown('Parsing OData Select and Expand failed', expand, documented, isRelationship)
   refuseUnknown('Invalid $orderby clause', order ? [order.field] : [], documented, isProperty)
   if (filterText) refuseUnknown('Invalid filter clause', fieldsIn(filterText), documented, isProperty)
+  const search = readSearch(options.get('$search'), eventual)
+  refuseUnknown('Invalid $search clause', search?.fields ?? [], documented, isProperty)
   return {
     select,
     expand,
@@ -40,9 +53,28 @@ export function readQuery(given: URLSearchParams, eventual: boolean, documented:
     filterText,
     order,
     top: readTop(options.get('$top')),
-    start: token === undefined ? 0 : readSkipToken(token),
+    search,
+    skip: readSkip(options.get('$skip')),
+    start: token === undefined ? null : readSkipToken(token),
+    deltaToken: options.get('$deltatoken') ?? null,
     count,
   }
+}
+
+function readSearch(text: string | undefined, eventual: boolean): Search | null {
+  if (text === undefined) return null
+  if (!eventual)
+    throw graphRefusals.unsupportedQuery(
+      "Request with $search query parameter only works through MSGraph with a special request header: 'ConsistencyLevel: eventual'",
+    )
+  return searchOf(text)
+}
+
+function readSkip(text: string | undefined): number {
+  if (text === undefined) return 0
+  if (!/^\d{1,9}$/.test(text))
+    throw graphRefusals.badQuery(`Invalid value '${text}' for $skip query option found.`)
+  return Number(text)
 }
 
 /** Names count without their case and with or without the dollar. */
@@ -54,7 +86,7 @@ function readOptions(given: URLSearchParams, { options, alsoTaken }: Documented)
     if (!option && !name.startsWith('$')) continue
     if (!option) throw graphRefusals.badQuery(`The query parameter '${name}' is not supported.`)
     const isTaken =
-      options === null || option === '$skiptoken' || options.includes(option) || alsoTaken.includes(option)
+      options === null || ofLinks.includes(option) || options.includes(option) || alsoTaken.includes(option)
     if (!isTaken) throw graphRefusals.optionNotAllowed(option)
     if (!understood.includes(option))
       throw graphRefusals.unsupportedQuery(`Query option '${option}' is not supported.`)

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Version } from '#simulator/facts/facts.ts'
+import type { TenantView } from '#simulator/stories/tenant-view.ts'
 import { isWithoutLicence, refuseThrottled, refuseUnpermitted, unitsOf } from './access.ts'
 import { type Caller, callerOf, tenantOf } from './caller.ts'
+import { deltaOf } from './delta.ts'
 import { type Documented, documentedFor, documentedRow, documentedRows } from './documented.ts'
 import { type Target, targetOf } from './endpoints.ts'
 import { misshapen, refuseByFault, takeGraphFault } from './faults.ts'
@@ -11,6 +13,9 @@ import { type Address, countOf, pageOf, shown } from './page.ts'
 import { type Query, readQuery } from './query.ts'
 import { graphRefusals } from './refusals.ts'
 import { eachRow, mapped, noRows, type Row, type Rows, rowsOf, rowWithId } from './rows.ts'
+
+/** Tokens of people name Graph by the id of its application. */
+const graphApplication = '00000003-0000-0000-c000-000000000000'
 
 /** One read as Graph sees it, alone or inside a batch. */
 export type Read = {
@@ -28,7 +33,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: Row
 export async function read(graph: Graph, authorization: string | undefined, request: Read): Promise<Reply> {
   const caller = await callerOf(graph, authorization)
   const { origin, audience } = graph.identity.world.cloud.services.graph
-  if (caller.audience !== audience)
+  if (caller.audience !== audience && caller.audience !== graphApplication)
     throw graphRefusals.badToken('Access token validation failure. Invalid audience.')
   const tenant = tenantOf(graph, caller)
   const fault = takeGraphFault(graph.faults, tenant.slug, request.path)
@@ -43,26 +48,48 @@ export async function read(graph: Graph, authorization: string | undefined, requ
 
 function answered(graph: Graph, caller: Caller, request: Placed): Reply {
   const tenant = tenantOf(graph, caller)
-  const target = targetOf(request.path, request.version)
+  const target = targetOf(pathFor(caller, request.path), request.version)
   if ('unknown' in target) throw graphRefusals.unknownSegment(target.unknown)
   const { endpoint } = target
   const documented = documentedFor(endpoint, request.version, request.parameters.get('$filter'))
   const query = readQuery(request.parameters, request.eventual, documented)
   refuseThrottled(graph, tenant, caller, endpoint, query)
-  refuseUnpermitted(caller, endpoint, documented, query)
+  if (!isOwnRow(caller, target)) refuseUnpermitted(caller, endpoint, documented, query)
   const withoutLicence = isWithoutLicence(graph.theatre.plans(tenant), endpoint, query)
+  if (endpoint.skipRefused && query.skip > 0)
+    throw graphRefusals.unsupportedQuery("'$skip' is not supported by the service.")
   if (endpoint.filterNeeded && query.filterText === null) {
     throw graphRefusals.badRequest('The filter is missing: name scopeId and scopeType.')
   }
   const unexpected = query.expand.find((name) => !endpoint.expandable?.includes(name))
   if (unexpected) throw graphRefusals.badRequest(`Parsing OData Select and Expand failed: '${unexpected}'.`)
   const headers = { 'x-ms-resource-unit': String(unitsOf(endpoint, query)) }
-  const body = bodyOf(graph.theatre.view(tenant), target, documented, query, request, withoutLicence)
-  return { status: 200, headers, body }
+  const view = graph.theatre.view(tenant)
+  if (!target.isDelta) {
+    const body = bodyOf(view, target, documented, query, request, withoutLicence)
+    return { status: 200, headers, body }
+  }
+  const rowsIn = (shown: TenantView) => documentedRows(shown.rows(endpoint.path, null), documented)
+  const address = { ...request, path: `/${request.version}${request.path}` }
+  const then = (moment: Date) => rowsIn(graph.theatre.viewOn(tenant, moment))
+  const now = graph.identity.world.clock.now()
+  return { status: 200, headers, body: deltaOf(rowsIn(view), then, endpoint, query, address, now) }
 }
 
+/** `/me` is the person of the token; an application has none. */
+function pathFor({ person }: Caller, path: string): string {
+  if (!/^\/me(\/|$)/i.test(path)) return path
+  if (person === null)
+    throw graphRefusals.badRequest('/me request is only valid with delegated authentication flow.')
+  return `/users/${person}${path.slice('/me'.length)}`
+}
+
+/** User.Read is for the profile of who signed in. */
+const isOwnRow = ({ person, scopes }: Caller, { endpoint, item }: Target): boolean =>
+  person !== null && endpoint.path === '/users' && item === person && scopes.includes('User.Read')
+
 function bodyOf(
-  view: ReturnType<Graph['theatre']['view']>,
+  view: TenantView,
   { endpoint, parent, item, count }: Target,
   documented: Documented,
   query: Query,
@@ -97,11 +124,7 @@ function itemOf(rows: Rows, endpoint: Target['endpoint'], query: Query, item: st
   return { '@odata.context': context, ...shown(found, endpoint, query) }
 }
 
-function rowsBeneath(
-  view: ReturnType<Graph['theatre']['view']>,
-  { path, beneath }: Target['endpoint'],
-  parentId: string | null,
-): Rows {
+function rowsBeneath(view: TenantView, { path, beneath }: Target['endpoint'], parentId: string | null): Rows {
   if (!beneath) return view.rows(path, null)
   if (beneath.property) {
     const parent = rowWithId(view.rows(beneath.collection, null), parentId ?? '')

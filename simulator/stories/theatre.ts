@@ -16,6 +16,7 @@ export const storyDays = 90
 /** Shows every tenant as it is on the simulated day. */
 export type Theatre = {
   view(tenant: Tenant): TenantView
+  viewOn(tenant: Tenant, moment: Date): TenantView
   plans(tenant: Tenant): Set<string>
   /** Share of the published limits that the tenant grants. */
   limitScale(tenant: Tenant): number
@@ -82,6 +83,7 @@ export function createTheatre(world: World): Theatre {
       views.set(tenant.slug, { key, view })
       return view
     },
+    viewOn: (tenant, moment) => build(tenant, midnight(moment)),
     plans: (tenant) => planNames(licencesOf(tenant)),
     audits,
     limitScale: (tenant) => (tenant.story?.limitPercent ?? 100) / 100,

@@ -11,13 +11,13 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { CardSkeleton } from '#console/ui/Skeletons.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
+import { actorName, shortActorName } from '#contract/audit-events/actor-name.ts'
 import { auditActionType } from '#contract/audit-events/audit-choices.ts'
 import { type AuditEvent, auditEvents } from '#contract/audit-events/audit-events.ts'
 import { type PropertyChange, propertyChanges } from '#contract/audit-events/property-changes.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import { where } from '#contract/kit/where.ts'
 import { linkTo } from '#contract/screens/links.ts'
-import { shortName } from '../history/MostActive.tsx'
 import { cardOf } from './card.ts'
 import { Effects } from './Effects.tsx'
 import { text } from './texts.ts'
@@ -98,7 +98,7 @@ function Neighbours({ id, list, onOpen }: Props) {
 function Facts({ event }: { event: AuditEvent }) {
   const { t, lang } = useLanguage()
   const copy = useCopy()
-  const { details } = event
+  const { details, initiatedByPrincipalName: by } = event
   const time = formatDate(event.auditActivityDateTime, 'dd/MM/yyyy HH:mm', { lang, utc: true })
   return (
     <dl className="event-facts">
@@ -107,7 +107,7 @@ function Facts({ event }: { event: AuditEvent }) {
       <dt>{t(text.from)}</dt>
       <dd className="num">{event.ipAddress ?? t(text.unknown)}</dd>
       <dt>{t(text.who)}</dt>
-      <dd>{event.initiatedByPrincipalName ?? t(text.unknown)}</dd>
+      <dd title={by ?? ''}>{by === null ? t(text.unknown) : actorName(by)}</dd>
       <dt>{t(text.with)}</dt>
       <dd>{details.service ?? t(text.unknown)}</dd>
       {details.reason && (
@@ -207,7 +207,7 @@ function Footer({ event, onClose }: { event: AuditEvent; onClose(): void }) {
           icon={<User size={16} />}
           onClick={() => show(where(auditEvents, { initiatedByPrincipalName: by }))}
         >
-          {t(text.allBy, { name: shortName(by) })}
+          {t(text.allBy, { name: shortActorName(by) })}
         </Button>
       )}
       <span className="event-foot-end">

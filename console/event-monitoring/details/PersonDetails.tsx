@@ -5,6 +5,7 @@ import { formatChange, formatNumber } from '#console/kit/numbers.ts'
 import { useAnswer } from '#console/kit/query.ts'
 import { CardSkeleton } from '#console/ui/Skeletons.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
+import { actorName } from '#contract/audit-events/actor-name.ts'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import { auditItems } from '#contract/audit-events/audit-choices.ts'
 import { ActionLine } from '../history/EventsChart.tsx'
@@ -30,7 +31,7 @@ export function PersonDetails({ name, range, onClose, onShow }: Props) {
   return (
     <Modal
       open
-      title={t(text.personTitle, { name })}
+      title={t(text.personTitle, { name: actorName(name) })}
       width={modalWidth.large}
       onCancel={onClose}
       footer={

@@ -4,6 +4,7 @@ import { formatNumber } from '#console/kit/numbers.ts'
 import { useAnswer } from '#console/kit/query.ts'
 import { Panel } from '#console/ui/Panel.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
+import { shortActorName } from '#contract/audit-events/actor-name.ts'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import type { Range } from './range.ts'
 import { text } from './texts.ts'
@@ -28,7 +29,8 @@ export function MostActive({ range, onChoose }: { range: Range; onChoose(name: s
             <li key={`${name} ${isApplication}`}>
               <button type="button" title={name} disabled={name === ''} onClick={() => onChoose(name)}>
                 <span className="cut">
-                  {isApplication && <Bot size={14} aria-hidden="true" />} {shortName(name) || t(text.unknown)}
+                  {isApplication && <Bot size={14} aria-hidden="true" />}{' '}
+                  {shortActorName(name) || t(text.unknown)}
                 </span>
                 <span className="audit-most-bar" aria-hidden="true">
                   <i style={{ width: `${(events / most) * 100}%` }} />
@@ -50,6 +52,3 @@ export function MostActive({ range, onChoose }: { range: Range; onChoose(name: s
     </Panel>
   )
 }
-
-/** The part before the domain; who comes from elsewhere keeps the whole address. */
-export const shortName = (name: string): string => (name.includes('#') ? name : (name.split('@')[0] ?? name))

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { DateText } from '#console/kit/DateText.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
+import { actorName } from '#contract/audit-events/actor-name.ts'
 import { auditActionType, auditInitiator, auditItemType } from '#contract/audit-events/audit-choices.ts'
 import type { auditEvents } from '#contract/audit-events/audit-events.ts'
 import { labelOf, nameOf } from '#contract/kit/choices.ts'
@@ -16,7 +17,7 @@ export const auditCells: Cells<typeof auditEvents> = {
   initiatedByPrincipalName: (row) => (
     <span className="cut" title={row.initiatedByPrincipalName ?? ''}>
       {row.initiator === auditInitiator.value.Application && <Bot size={14} aria-hidden="true" />}{' '}
-      {row.initiatedByPrincipalName}
+      {actorName(row.initiatedByPrincipalName ?? '')}
     </span>
   ),
 }
