@@ -107,6 +107,29 @@ test('@microsoft/microsoft-graph-client: pages to the end, counts, and errors as
   })
 })
 
+test('@microsoft/microsoft-graph-client: searches, looks into collections, and follows a delta to its link', async () => {
+  await control(simulator.url, 'POST', 'limits', { off: true })
+  const { client } = graphClient(simulator.url, 'alder-finch')
+  const search = client.api('/groups').header('ConsistencyLevel', 'eventual').search('"displayName:all"')
+  for (const { displayName } of (await search.get()).value) assert.match(displayName, /\ball/i)
+  const unified = await client.api('/groups').filter("groupTypes/any(kind:kind eq 'Unified')").get()
+  assert.ok(unified.value.length > 0)
+  const seen: string[] = []
+  const iterator = new PageIterator(
+    client,
+    await client.api('/groups/delta').select('displayName').get(),
+    (group: { id: string }) => {
+      seen.push(group.id)
+      return true
+    },
+  )
+  await iterator.iterate()
+  assert.equal(new Set(seen).size, seen.length)
+  const later = await client.api(iterator.getDeltaLink() ?? assert.fail('no delta link')).get()
+  assert.deepEqual(later.value, [])
+  await assert.rejects(client.api('/me').get(), { statusCode: 400, code: 'BadRequest' })
+})
+
 test('@microsoft/microsoft-graph-client: a batch with what depends on it, and what fails', async () => {
   const { client } = graphClient(simulator.url, 'northbrine')
   const batch = new BatchRequestContent([

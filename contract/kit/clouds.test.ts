@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { cloudNamed, cloudNames, linksIn } from './clouds.ts'
 
@@ -27,4 +28,15 @@ test('links lead to the portals of the cloud, and only whole hosts are changed',
   )
   const learn = 'https://learn.microsoft.com/entra'
   assert.equal(linksIn(cloudNamed('china'), learn), learn)
+})
+
+test('the manual tells of each cloud what cannot be read there, as the table has it', () => {
+  const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  for (const name of cloudNames) {
+    const { lacks, login, services } = cloudNamed(name)
+    const row = manual.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? ''
+    assert.ok(row.includes(new URL(login).host) && row.includes(new URL(services.graph.origin).host), name)
+    const told = row.split('|').at(-2)?.trim() ?? ''
+    assert.equal(told, lacks.words.length > 0 ? lacks.words.join('; ') : 'nothing', name)
+  }
 })
