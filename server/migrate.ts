@@ -28,12 +28,23 @@ export async function migrate(adminUrl: string, { views = viewsFolder } = {}): P
   const pool = openAdminPool(adminUrl)
   const db = kyselyOn(pool)
   try {
+    await refuseOld(db)
     const migrated = await bringUp(db, views)
     await seed(db)
     return migrated
   } finally {
     await db.destroy()
   }
+}
+
+export const oldestPostgres = 15
+
+async function refuseOld(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int / 10000 as version`.execute(db)
+  const version = rows[0]?.version ?? 0
+  if (version < oldestPostgres)
+    throw new Error(`PostgreSQL ${version} is too old: use ${oldestPostgres} or later`)
 }
 
 async function bringUp(db: Kysely<unknown>, folder: string, tries = patience.tries): Promise<Migrated> {

@@ -12,11 +12,12 @@ const folder = mkdtempSync(join(tmpdir(), 'parapet-command-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-function run(command: 'evaluate' | 'check', args: string[], input = '') {
+function run(command: 'evaluate' | 'check', args: string[], input = '', env: Record<string, string> = {}) {
   const script = `import { ${command} } from '#server/commands/${command}.ts'
     await ${command}.run(process.argv.slice(1)).catch((error) => { console.error(error.message); process.exitCode = 1 })`
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
     cwd: root,
+    env: { ...process.env, ...env },
     input,
     encoding: 'utf8',
   })
@@ -56,6 +57,16 @@ test('a tenant in a file is decided as of the given date', () => {
   assert.equal(before?.compliant, false)
   assert.equal(before?.items[0]?.displayName, 'Payroll')
   assert.equal(secrets('2026-03-02')?.compliant, true)
+})
+
+test('the thresholds of the installation hold', () => {
+  const [file, own] = [join(folder, 'devices.json'), join(folder, 'thresholds.json')]
+  writeFileSync(file, JSON.stringify({ '/v1.0/policies/deviceRegistrationPolicy': { userDeviceQuota: 12 } }))
+  writeFileSync(own, JSON.stringify({ 'devices-per-user-are-capped': { devices: 12 } }))
+  const isCapped = (env = {}) =>
+    of(JSON.parse(run('evaluate', [file], '', env).out) as Decision[], 'devices-per-user-are-capped')
+      ?.compliant
+  assert.deepEqual([isCapped(), isCapped({ CHECK_PARAMETERS: own })], [false, true])
 })
 
 test('one tenant per line gives one result per line, in order; a bad line spoils no other', () => {

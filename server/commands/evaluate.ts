@@ -8,6 +8,7 @@ import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
 import { evaluateIn } from '#scan/evaluate/evaluate.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { readTenant, type WrittenTenant } from '#scan/evaluate/tenant.ts'
+import { readOwnParameters } from '../catalogue/own-parameters.ts'
 import type { Command } from './command.ts'
 
 export const evaluate: Command = {
@@ -18,6 +19,7 @@ parapet evaluate --jsonl [--at DATE] < tenants.jsonl
 Runs the whole catalogue over a tenant written as {"request path": [values] or {object}}, for example
 {"/v1.0/identity/conditionalAccess/policies": [...]}; a table's name or a cmdlet may stand for the path. A path that
 is not given is empty, and every licence counts as present. --at sets the time of the scan (default: now).
+Thresholds of the file that CHECK_PARAMETERS names hold here too.
 
 Prints [{"id", "compliant": true|false|null, "items", "reason"}]; null is not applicable, with the reason. With --jsonl
 every line of the input is one tenant and every line of the output its result, in the same order; a line that cannot be
@@ -60,13 +62,18 @@ function readArguments(args: string[]): Arguments {
 }
 
 function tenantDecider(sandbox: Sandbox, at: Date): Decide {
-  const pages = loadChecks()
+  const { checks: thresholds, shared } = readOwnParameters(process.env.CHECK_PARAMETERS ?? '')
+  const pages = loadChecks(thresholds)
   const checks = pages.map(queryOf).filter((query) => query !== null)
   const wordsOf = englishOf(pages)
   return async (json) => {
     const { rows, unread } = readTenant(parseTenant(json))
     for (const key of unread) console.error(`no connector reads ${key}: left out`)
-    return decisionsOf(pages, await evaluateIn(sandbox, { checks, rows, licences: 'all', at }), wordsOf)
+    return decisionsOf(
+      pages,
+      await evaluateIn(sandbox, { checks, rows, licences: 'all', at, shared }),
+      wordsOf,
+    )
   }
 }
 

@@ -5,8 +5,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$
     begin
+      -- Who may not make roles is refused before it is seen that there is nothing to make.
+      if exists (select from pg_roles where rolname = 'parapet_app') then return; end if;
       create role parapet_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-    exception when duplicate_object or unique_violation then null;
+    exception
+    when insufficient_privilege then
+      raise exception 'The role parapet_app is missing, and % may not create it. Run as a superuser: create role parapet_app nologin; grant parapet_app to % with admin option', current_user, current_user;
+    when duplicate_object or unique_violation then null;
     end $$`.execute(db)
   await sql`
     do $$
