@@ -1,0 +1,148 @@
+import type pg from 'pg'
+import { refuseUnbound } from '../kit/bound-role.ts'
+import type { Config } from '../kit/config.ts'
+import { openAdminPool, openPool } from '../kit/database.ts'
+import { inScope, sql } from '../kit/db.ts'
+import { oldestPostgres } from '../migrate.ts'
+import { migrations } from '../migrations/all.ts'
+import { type Finding, reasonOf, sound, tried, wrong } from './finding.ts'
+
+const platform = { kind: 'platform' } as const
+
+/** The database as its owner sees it: its version, and whether it is of this version of the product. */
+export async function ownerFinding({ databaseUrl, databaseAdminUrl, dataFolder }: Config): Promise<Finding> {
+  const part = 'database'
+  if (!databaseUrl) return sound(part, `embedded in ${dataFolder} (started by npm start)`)
+  const pool = openAdminPool(databaseAdminUrl)
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < oldestPostgres)
+      return wrong(part, `PostgreSQL ${version} is too old: use ${oldestPostgres} or later`)
+    const done = await pool
+      .query<{ name: string }>('select name from kysely_migration')
+      .catch(() => ({ rows: [] }))
+    const missing = Object.keys(migrations).filter((name) => !done.rows.some((row) => row.name === name))
+    return missing.length
+      ? wrong(part, `migrations are missing (${missing.join(', ')}): run parapet migrate`)
+      : sound(part, `PostgreSQL ${version}, migrated`)
+  } catch (error) {
+    return wrong(part, `cannot connect: ${reasonOf(error)}`)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The database as servers and workers see it: their login, their role, their rights, and what stands in between. */
+export function applicationFinding({ databaseUrl }: Config): Promise<Finding> {
+  return tried('application login', async () => {
+    const pool = openPool(databaseUrl, { max: 2 })
+    try {
+      await refuseUnbound(pool)
+      const missing = await missingRights(pool)
+      if (missing.length)
+        throw new Error(
+          `parapet_app may not use ${missing.join(', ')}: run parapet migrate as the owner of the tables`,
+        )
+      const { milliseconds, isPooled } = await roundTrip(pool)
+      const between = isPooled ? ', through a pooler: statements are not prepared' : ''
+      return `runs as parapet_app, answers in ${milliseconds.toFixed(1)} ms${between}`
+    } finally {
+      await pool.end()
+    }
+  })
+}
+
+const missingRights = async (pool: pg.Pool): Promise<string[]> => {
+  const rows = await inScope(pool, platform, (db) =>
+    db.rows(sql<{ name: string }>`
+      select relname as name
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+        and relname not in ('kysely_migration', 'kysely_migration_lock', 'present_view')
+        and not has_table_privilege(current_user, oid, 'select')
+      order by 1`),
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function roundTrip(pool: pg.Pool): Promise<{ milliseconds: number; isPooled: boolean }> {
+  const client = await pool.connect()
+  try {
+    const began = performance.now()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { processID } = client as unknown as { processID: number }
+    return { milliseconds: performance.now() - began, isPooled: rows[0]?.pid !== processID }
+  } finally {
+    client.release()
+  }
+}
+
+const mostSecondsApart = 60
+
+/** Sessions, jobs and tokens are timed by several clocks: the database's, Microsoft's and ours. */
+export function clockFinding({ databaseUrl, microsoft }: Config): Promise<Finding> {
+  return tried('clocks', async () => {
+    const seen: [name: string, milliseconds: number][] = []
+    if (databaseUrl) {
+      const pool = openPool(databaseUrl, { max: 1 })
+      try {
+        const { now } = await inScope(pool, platform, (db) =>
+          db.one(sql<{ now: string }>`select clock_timestamp() as now`),
+        )
+        seen.push(['the database', Date.parse(now) - Date.now()])
+      } finally {
+        await pool.end()
+      }
+    }
+    const answer = await fetch(`${microsoft.identityUrl}/common/v2.0/.well-known/openid-configuration`)
+    const theirs = Date.parse(answer.headers.get('date') ?? '')
+    if (!Number.isNaN(theirs)) seen.push(['Microsoft', theirs - Date.now()])
+    const off = seen.filter(([, apart]) => Math.abs(apart) > mostSecondsApart * 1000)
+    if (off.length)
+      throw new Error(
+        `${off.map(([name, apart]) => `${name} is ${Math.round(apart / 1000)} s away`).join(', ')}: set this machine's clock by NTP`,
+      )
+    return seen.map(([name, apart]) => `${name} ${(apart / 1000).toFixed(1)} s`).join(', ')
+  })
+}
+
+/** A tenant that the application can be tried with: one that is connected, or the operator's own. */
+export async function knownTenant({ databaseUrl, superAdminTenantId }: Config): Promise<string | null> {
+  if (!databaseUrl) return superAdminTenantId || null
+  const pool = openPool(databaseUrl, { max: 1 })
+  try {
+    const row = await inScope(pool, platform, (db) =>
+      db.maybe(sql<{ tenantId: string }>`
+        select microsoft_tenant_id as "tenantId"
+        from account
+        where microsoft_tenant_id is not null and last_scan_time_end is not null
+        order by last_scan_time_end desc
+        limit 1`),
+    )
+    return row?.tenantId ?? (superAdminTenantId || null)
+  } catch {
+    return superAdminTenantId || null
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A secret that the key of this installation must open. */
+export async function sealedSecret({ databaseUrl }: Config): Promise<Buffer | null> {
+  const pool = openPool(databaseUrl, { max: 1 })
+  try {
+    const row = await inScope(pool, platform, (db) =>
+      db.maybe(sql<{ sealed: Buffer }>`
+        select microsoft_application_secret as sealed from account where microsoft_application_secret is not null
+        union all
+        select answer from idempotency_key where answer is not null
+        limit 1`),
+    )
+    return row?.sealed ?? null
+  } finally {
+    await pool.end()
+  }
+}
