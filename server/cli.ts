@@ -1,7 +1,7 @@
 import { api } from './commands/api.ts'
 import { check } from './commands/check.ts'
 import type { Command } from './commands/command.ts'
-import { doctor } from './commands/doctor.ts'
+import { doctor } from './commands/doctor/doctor.ts'
 import { evaluate } from './commands/evaluate.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { record } from './commands/record.ts'

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { cloudNamed } from '#contract/kit/clouds.ts'
-import { applicationProof } from '../application-proof.ts'
-import type { Config } from '../kit/config.ts'
-import { openFiles } from '../kit/file-store.ts'
-import { openMicrosoftIdentity } from '../kit/microsoft-identity.ts'
-import { secretKeyOf } from '../kit/secret-key.ts'
-import { unseal } from '../kit/tokens.ts'
+import { applicationProof } from '../../application-proof.ts'
+import type { Config } from '../../kit/config.ts'
+import { openFiles } from '../../kit/file-store.ts'
+import { openMicrosoftIdentity } from '../../kit/microsoft-identity.ts'
+import { secretKeyOf } from '../../kit/secret-key.ts'
+import { unseal } from '../../kit/tokens.ts'
 import { knownTenant, sealedSecret } from './database.ts'
 import { type Finding, reasonOf, sound, tried, wrong } from './finding.ts'
 
@@ -87,7 +87,7 @@ export const keyFinding = (config: Config): Promise<Finding> =>
   })
 
 export function consoleFinding(): Finding {
-  const page = fileURLToPath(new URL('../../console/dist/index.html', import.meta.url))
+  const page = fileURLToPath(new URL('../../../console/dist/index.html', import.meta.url))
   return existsSync(page)
     ? sound('console', 'built')
     : wrong('console', 'not built: run npm run build, else servers answer 404 to browsers')

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { refuseUnbound } from '../kit/bound-role.ts'
-import type { Config } from '../kit/config.ts'
-import { openAdminPool, openPool } from '../kit/database.ts'
-import { inScope, sql } from '../kit/db.ts'
-import { oldestPostgres } from '../migrate.ts'
-import { migrations } from '../migrations/all.ts'
+import { refuseUnbound } from '../../kit/bound-role.ts'
+import type { Config } from '../../kit/config.ts'
+import { openAdminPool, openPool } from '../../kit/database.ts'
+import { inScope, sql } from '../../kit/db.ts'
+import { oldestPostgres } from '../../migrate.ts'
+import { migrations } from '../../migrations/all.ts'
 import { type Finding, reasonOf, sound, tried, wrong } from './finding.ts'
 
 const platform = { kind: 'platform' } as const

@@ -1,6 +1,9 @@
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { requiredPermissions } from '#scan/collect/permissions.ts'
-import { applicationFinding, clockFinding, ownerFinding } from '../doctor/database.ts'
+import { type Config, readConfig, variables } from '../../kit/config.ts'
+import type { Command } from '../command.ts'
+import { contactTable, contactTenant } from '../first-contact.ts'
+import { applicationFinding, clockFinding, ownerFinding } from './database.ts'
 import {
   addressFinding,
   consoleFinding,
@@ -10,10 +13,7 @@ import {
   mailFinding,
   microsoftApplicationFinding,
   storageFinding,
-} from '../doctor/services.ts'
-import { type Config, readConfig, variables } from '../kit/config.ts'
-import type { Command } from './command.ts'
-import { contactTable, contactTenant } from './first-contact.ts'
+} from './services.ts'
 
 export const doctor: Command = {
   summary: 'Check the configuration against the real services',
