@@ -25,6 +25,8 @@ test('an administrator chooses what to track, and reads what was changed and by 
   await expect(
     page.getByRole('region', { name: 'Audit Item Types' }).getByText('6 of 6 actions'),
   ).toBeVisible()
+  await page.getByRole('link', { name: 'Preferences' }).click()
+  await expect(page.getByRole('region', { name: 'Main Features' })).toBeVisible()
   await expectGoodLooks(page)
 
   await page.getByRole('link', { name: 'History' }).last().click()

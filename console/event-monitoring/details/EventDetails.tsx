@@ -51,7 +51,7 @@ export function EventDetails({ id, list, onOpen }: Props) {
     >
       {event ? (
         <>
-          <p className="quiet">
+          <p className="quiet event-lead">
             {labelOf(auditActionType, event.actionType, lang)} · <strong>{event.targetName}</strong>
           </p>
           <Facts event={event} />

@@ -51,7 +51,9 @@ export function PersonDetails({ name, range, onClose, onShow }: Props) {
         <CardSkeleton label={t(text.title)} lines={5} />
       ) : (
         <>
-          <p className="quiet num">{t(text.personEvents, { n: formatNumber(person.events, lang) })}</p>
+          <p className="quiet num event-lead">
+            {t(text.personEvents, { n: formatNumber(person.events, lang) })}
+          </p>
           <div className="audit-actions event-person">
             <ul>
               {person.actions.map(({ action_type, action_count }) => (
@@ -72,7 +74,7 @@ export function PersonDetails({ name, range, onClose, onShow }: Props) {
                 <p className="quiet num">{t(text.points, { n: formatChange(person.points, lang, 1) })}</p>
               </>
             ) : (
-              <p className="quiet">{t(text.noEffect)}</p>
+              <p className="quiet">{t(text.noEffectOfAll)}</p>
             )}
             {person.isTruncated && <p className="quiet">{t(text.truncated)}</p>}
           </section>

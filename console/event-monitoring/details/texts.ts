@@ -18,7 +18,7 @@ export const text = {
   target: { en: 'Target', de: 'Ziel' },
   changed: { en: 'What changed', de: 'Was sich geändert hat' },
   properties: { en: '{n} properties', de: '{n} Eigenschaften' },
-  technical: { en: '{n} technical properties', de: '{n} technische Eigenschaften' },
+  technical: { en: 'Technical properties: {n}', de: 'Technische Eigenschaften: {n}' },
   none: { en: 'No further details available.', de: 'Keine weiteren Details verfügbar.' },
   before: word.before,
   after: word.after,
@@ -38,6 +38,10 @@ export const text = {
   noEffect: {
     en: 'No recommendation changed its compliance because of this event.',
     de: 'Keine Empfehlung hat durch dieses Ereignis ihre Konformität geändert.',
+  },
+  noEffectOfAll: {
+    en: 'No recommendation changed its compliance because of these events.',
+    de: 'Keine Empfehlung hat durch diese Ereignisse ihre Konformität geändert.',
   },
   points: {
     en: '{n} points of the baseline score at today’s weights',

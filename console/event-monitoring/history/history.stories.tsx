@@ -1,0 +1,3 @@
+import AuditHistoryScreen from './AuditHistoryScreen.tsx'
+
+export const History = () => <AuditHistoryScreen />
