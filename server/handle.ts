@@ -8,6 +8,7 @@ import type { Config } from './kit/config.ts'
 import { crudFor } from './kit/crud.ts'
 import type { FileStore } from './kit/files.ts'
 import { worksFor } from './kit/jobs/work.ts'
+import type { Log } from './kit/log.ts'
 import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
 import type { Running } from './kit/running.ts'
@@ -20,6 +21,8 @@ export interface App {
   pool: pg.Pool
   /** A few connections beside it, for sign-in, /readyz and what a console begins with. */
   reserve: pg.Pool
+  /** Of this process; requests have one each that knows their id. */
+  log: Log
   /** Aborted when the process has been asked to end: it takes nothing new. */
   ending: AbortController
   /** The requests that run in this process. */

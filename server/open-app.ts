@@ -6,6 +6,7 @@ import type { App } from './handle.ts'
 import type { Config } from './kit/config.ts'
 import { openPool } from './kit/database.ts'
 import { openFiles } from './kit/file-store.ts'
+import { openLog } from './kit/log.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { Running } from './kit/running.ts'
 import { secretKeyOf } from './kit/secret-key.ts'
@@ -13,14 +14,19 @@ import { closeWorkshop } from './recommendations/workshop.ts'
 import { sharedBudget } from './shared-budget.ts'
 
 /** Opens what a process of the product works with. The database must be migrated. */
-export async function openApp(config: Config, clock: () => Date = () => new Date()): Promise<App> {
-  const pool = openPool(config.databaseUrl, { max: config.databasePool })
+export async function openApp(
+  config: Config,
+  clock: () => Date = () => new Date(),
+  process = 'parapet',
+): Promise<App> {
+  const pool = openPool(config.databaseUrl, { max: config.databasePool, name: `parapet ${process}` })
   // Reports and audits are few for all tenants together: those are counted in the database.
   const shared = [limits.reports, limits.reportsApp]
   return {
     config,
     pool,
     reserve: openPool(config.databaseUrl, { max: 4 }),
+    log: openLog(config.logLevel, process),
     ending: new AbortController(),
     running: new Running(),
     clock,

@@ -15,7 +15,7 @@ import { withinByModel } from './within.ts'
 
 /** The API and the console on one origin. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
-  const http = await openHttp(app.config)
+  const http = await openHttp(app.config, app.log)
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',

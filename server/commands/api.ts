@@ -15,7 +15,7 @@ Run as many as you like behind one address.`,
   run: async () => {
     const config = readConfig(process.env)
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
-    const app = await openApp(config)
+    const app = await openApp(config, undefined, 'api')
     await refuseUnbound(app.pool)
     await ensureFirstSuperAdmin(app.pool, config)
     const http = await buildServer(app)

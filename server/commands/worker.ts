@@ -14,10 +14,10 @@ and, for mails, SMTP_URL. Several workers share the work.`,
   run: async () => {
     const config = readConfig(process.env)
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
-    const app = await openApp(config)
+    const app = await openApp(config, undefined, 'worker')
     await refuseUnbound(app.pool)
     const jobs = startWorker(app, house)
-    console.log('worker runs')
+    app.log.info('worker runs')
     await stopSignal()
     await stopAll([() => jobs.stop(), () => closeApp(app)])
   },

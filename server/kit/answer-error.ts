@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { asSentence, faultsIn, sayFault, shapeOf } from '#contract/kit/faults.ts'
 import { type Lang, same, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
+import { isAway } from './database-away.ts'
 import { CallError, type FieldProblem } from './errors.ts'
 
 const faultTexts: Record<
@@ -82,7 +83,7 @@ function toCallError(error: FastifyError | CallError | Error, request: FastifyRe
   if (isBadValue(code)) return new CallError(400, 'bad_input', faultTexts.badValue)
   if (code === '23505') return new CallError(409, 'exists', faultTexts.exists)
   if (code === '23503') return new CallError(409, 'in_use', faultTexts.inUse)
-  if (isUnavailable(error, code)) return new CallError(503, 'unavailable', faultTexts.unavailable)
+  if (isAway(error)) return new CallError(503, 'unavailable', faultTexts.unavailable)
   if (statusCode >= 400 && statusCode < 500)
     return new CallError(statusCode, 'bad_request', faultTexts.badBody)
   return new CallError(500, 'internal', faultTexts.internal)
@@ -92,16 +93,6 @@ const codeOf = (error: Error): string => (error as Partial<FastifyError>).code ?
 
 /** A number out of range, a text that is no date or number, a day that does not exist. */
 const isBadValue = (code: string) => /^(22003|22007|22008|22P02)$/.test(code)
-
-/**
- * Also a deadlock (40P01), two that changed the same (40001), and a server that has become a standby (25006): the next
- * try succeeds.
- */
-const isUnavailable = (error: Error, code: string) =>
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|25006|57P0\d|57014|08\d{3}|53300|40P01|40001)$/.test(code) ||
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/.test(
-    error.message,
-  )
 
 const mostProblems = 20
 

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { Ajv, type ValidateFunction } from 'ajv'
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
   type FastifySchemaValidationError,
@@ -12,6 +13,8 @@ import { uploadLimit } from '#contract/kit/upload.ts'
 import { answerError } from './answer-error.ts'
 import type { Config } from './config.ts'
 import { CallError } from './errors.ts'
+import type { Log } from './log.ts'
+import { logRequests } from './log-requests.ts'
 
 const mebibyte = 1024 * 1024
 const tooMany = {
@@ -20,16 +23,11 @@ const tooMany = {
 }
 
 /** A Fastify with our limits, headers, log and error answers, and no route yet. */
-export async function openHttp(config: Config): Promise<FastifyInstance> {
+export async function openHttp(config: Config, log: Log): Promise<FastifyInstance> {
   const http = Fastify({
-    logger: {
-      level: config.logLevel,
-      // Never a token, a secret or a body: method and path without the query string are enough.
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
-        res: (reply) => ({ status: reply.statusCode }),
-      },
-    },
+    loggerInstance: log as FastifyBaseLogger,
+    // One line when it is over, instead of two that have to be joined.
+    disableRequestLogging: true,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     bodyLimit: mebibyte,
@@ -88,6 +86,7 @@ export async function openHttp(config: Config): Promise<FastifyInstance> {
     // What a route wants to be kept says so itself.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+  logRequests(http)
   http.setErrorHandler(answerError)
   return http
 }

@@ -5,6 +5,7 @@ import { langOf } from './answer-error.ts'
 import { type Db, dbOn, rollBack, sql } from './db.ts'
 import { CallError, forbidden, signInNeeded, termsNotAccepted } from './errors.ts'
 import { whileHolding } from './holding.ts'
+import { noteAsker } from './log-requests.ts'
 import type { Asker, Route } from './route.ts'
 import type { Serving } from './serve.ts'
 import { becomePlatform, beginRequest, keepSession } from './session.ts'
@@ -76,6 +77,7 @@ async function openFor<Who extends Asker, App>(
   const { session } = opened
   const who = session && serving.whoIs(session)
   if (token && who) running.remember(hashToken(token), placeOf(who))
+  if (who) noteAsker(request, who)
   if (!route.open && !who) throw signInNeeded()
   if (!serving.allows(call, who)) throw forbidden()
   if (session && !session.hasAcceptedTerms && !call.beforeTerms && !route.open) throw termsNotAccepted()

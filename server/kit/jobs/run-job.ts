@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value'
 import type { Job } from '#contract/kit/job.ts'
+import { onceItIsBack } from '../database-away.ts'
 import { inScope } from '../db.ts'
 import { completeJob, scopeOf, type Verdict, writeStep } from './queue.ts'
 import type { Turn } from './timetable.ts'
@@ -13,6 +14,7 @@ interface Surroundings {
   turn: Turn | undefined
   probe: WorkerOptions['probe']
   fault(verdict: Verdict): Promise<void>
+  onEnd(code: string): void
 }
 
 const betweenTellsMs = 1000
@@ -22,7 +24,7 @@ export async function runJob<App extends WorkerApp>(
   app: App,
   work: Work<App>,
   { job, lost }: Running,
-  { limit, stopping, turn, probe, fault }: Surroundings,
+  { limit, stopping, turn, probe, fault, onEnd }: Surroundings,
 ): Promise<void> {
   const at = async (moment: Moment) => probe?.(moment, job)
   const signal = AbortSignal.any([lost.signal, limit, stopping])
@@ -47,7 +49,12 @@ export async function runJob<App extends WorkerApp>(
     })
     await told()
     await at('worked')
-    await inScope(app.pool, scopeOf(job), (db) => completeJob(db, job, outcome, app.clock(), turn))
+    // What is done is not done again because the database was away for a moment.
+    await onceItIsBack(
+      () => inScope(app.pool, scopeOf(job), (db) => completeJob(db, job, outcome, app.clock(), turn)),
+      lost.signal,
+    )
+    onEnd(outcome.code)
   } catch (problem) {
     await told()
     if (lost.signal.aborted || problem instanceof JobLost) return

@@ -232,6 +232,41 @@ test('a worker that stops gives its job back, which is no fault', async () => {
   assert.deepEqual([state, faults, pause <= 0], ['waiting', 0, true])
 })
 
+test('a database that is away while a job ends does not undo it: the end is written when it is back', async () => {
+  const away = declared('ends-while-away')
+  const { id } = await send(away)
+  const door = (isOpen: boolean) =>
+    server.admin('update pg_database set datallowconn = $1 where datname = current_database()', [isOpen])
+  let runs = 0
+  let refused = 0
+  const worker = aWorker(
+    [
+      work(away, async () => {
+        runs += 1
+        return { code: 'done' }
+      }),
+    ],
+    {
+      probe: async (moment) => {
+        if (moment !== 'worked') return
+        await door(false)
+        await server.admin(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name like 'parapet%'`,
+        )
+        // Nobody is let in until the worker has tried in vain.
+        void until(async () => refused > 2, 'it tries again').then(() => door(true))
+      },
+      onFault: () => {
+        refused += 1
+      },
+    },
+  )
+  const row = await becomes(id, 'done')
+  await worker.stop()
+  assert.deepEqual([runs, row.attempt, row.faults], [1, 1, 0])
+})
+
 test('the most urgent first, as many at a time as there are slots', async () => {
   const urgent = declared('urgent')
   for (const [n, priority] of [

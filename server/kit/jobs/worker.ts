@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { defaultSilence, type Job } from '#contract/kit/job.ts'
+import { onceItIsBack } from '../database-away.ts'
 import { inScope } from '../db.ts'
-import { logFault } from '../log-fault.ts'
+import type { Log } from '../log.ts'
+import { faultTeller } from '../log-fault.ts'
 import {
   armTimetable,
   faultJob,
@@ -20,6 +22,7 @@ import { JobLost, type Work } from './work.ts'
 
 export interface WorkerApp {
   pool: pg.Pool
+  log: Log
   clock(): Date
 }
 
@@ -70,7 +73,7 @@ export function startWorker<App extends WorkerApp>(
   { works, timetable }: House<App>,
   options: WorkerOptions = {},
 ): Worker {
-  const tellFault = options.onFault ?? logFault('worker')
+  const tellFault = options.onFault ?? faultTeller(app.log, 'worker')
   const able = works.filter(({ job, isOff }) => (options.only?.includes(job.name) ?? true) && !isOff?.(app))
   const workOf = new Map(able.map((work) => [work.job.name, work]))
   const turnOf = new Map(timetable.map((turn) => [turn.job.name, turn]))
@@ -88,6 +91,22 @@ export function startWorker<App extends WorkerApp>(
       }),
     )
 
+  /** What comes every second by the clock is told where it fails, else only to who wants to know everything. */
+  const logOf = (job: TakenJob) => {
+    const level = turnOf.has(job.name) ? 'debug' : 'info'
+    const what = { job: job.name, id: job.id, account: job.accountId, attempt: job.attempt }
+    return {
+      begun: () => app.log[level]({ ...what, data: job.data }, 'job begun'),
+      ended: (outcome: string, ms: number) =>
+        app.log[level]({ ...what, outcome, ms: Math.round(ms) }, 'job ended'),
+      failed: ({ code, reason }: Verdict, isLast: boolean) =>
+        app.log[code === 'stopped' ? 'info' : 'warn'](
+          { ...what, code, reason },
+          isLast ? 'job failed' : 'job will be tried again',
+        ),
+    }
+  }
+
   const begin = (job: TakenJob) => {
     const work = workOf.get(job.name)
     if (!work) return
@@ -100,12 +119,16 @@ export function startWorker<App extends WorkerApp>(
       isOver: () => limit.aborted,
     }
     running.set(job.id, one)
+    const began = performance.now()
+    const log = logOf(job)
+    log.begun()
     const ended = runJob(app, work, one, {
       limit,
       stopping: stopping.signal,
       turn: turnOf.get(job.name),
       probe: options.probe,
       fault: (verdict) => fault(work, job, verdict),
+      onEnd: (code) => log.ended(code, performance.now() - began),
     })
       .catch(tellFault)
       .finally(() => {
@@ -119,8 +142,9 @@ export function startWorker<App extends WorkerApp>(
   /** Writes that a try has failed, and lets the feature say what follows from it. */
   const fault = async (work: Work<App>, job: TakenJob, verdict: Verdict) => {
     const now = app.clock()
-    if (verdict.code !== 'stopped') tellFault(new Error(`${job.name} ${job.id}: ${verdict.reason}`))
     const turn = turnOf.get(job.name)
+    logOf(job).failed(verdict, isLastTry(job, work.job, verdict, turn))
+    if (verdict.code !== 'stopped') options.onFault?.(new Error(`${job.name} ${job.id}: ${verdict.reason}`))
     const told = {
       data: job.data as never,
       code: verdict.code,
@@ -128,11 +152,15 @@ export function startWorker<App extends WorkerApp>(
       problem: verdict.problem,
       isLast: isLastTry(job, work.job, verdict, turn),
     }
-    await inScope(app.pool, scopeOf(job), async (db) => {
-      // The job's row comes last, as in every transaction that writes one: nobody waits in a circle.
-      await work.onFault?.({ app, db, now, ...told })
-      if (!(await faultJob(db, job, work.job, verdict, now, turn))) throw new JobLost()
-    }).catch((problem: unknown) => {
+    const write = () =>
+      inScope(app.pool, scopeOf(job), async (db) => {
+        // The job's row comes last, as in every transaction that writes one: nobody waits in a circle.
+        await work.onFault?.({ app, db, now, ...told })
+        if (!(await faultJob(db, job, work.job, verdict, now, turn))) throw new JobLost()
+      })
+    // A job that is not given back waits for a minute of silence, and the people who watch it too.
+    const tooLate = AbortSignal.timeout((work.job.silence ?? defaultSilence) * 1000)
+    await onceItIsBack(write, tooLate).catch((problem: unknown) => {
       if (!(problem instanceof JobLost)) throw problem
     })
   }
