@@ -4,6 +4,7 @@ import { alertCalls } from './alerts/alert-calls.ts'
 import { auditCalls } from './audit-events/audit-calls.ts'
 import { authCalls } from './auth/auth.ts'
 import { brandCalls } from './brand/brand.ts'
+import { environmentCalls } from './environment/environment.ts'
 import { exportCalls } from './exports/exports.ts'
 import { fileCalls } from './files/files.ts'
 import { groupCalls } from './groups/groups.ts'
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   authCalls,
   dataManagementCalls,
   brandCalls,
+  environmentCalls,
   exportCalls,
   fileCalls,
   groupCalls,

@@ -1,6 +1,7 @@
 import { sendAlertTextJob, tellAlertsJob } from './alerts/alert-jobs.ts'
 import { dropOldAuditsJob, queueDueAuditsJob, readAuditsJob } from './audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from './auth/auth-jobs.ts'
+import { previewSyncJob, syncJob } from './environment/environment-jobs.ts'
 import { removeExpiredFilesJob } from './files/file-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   makeReportJob,
   orderScheduledJob,
   previewJob,
+  previewSyncJob,
   queueDueAuditsJob,
   publishNotificationJob,
   queueDueScansJob,
@@ -45,6 +47,7 @@ export const jobs: readonly Job[] = [
   sendMailsJob,
   sendWebhooksJob,
   sweepSignInsJob,
+  syncJob,
   tellAlertsJob,
   validateJob,
 ]

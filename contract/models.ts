@@ -6,6 +6,7 @@ import { alerts, alertsHistory } from './alerts/alerts.ts'
 import { auditEvents } from './audit-events/audit-events.ts'
 import { accountConnectors } from './connectors/account-connectors.ts'
 import { connectors } from './connectors/connectors.ts'
+import { environmentChanges, environmentPlans } from './environment/environment.ts'
 import { groups } from './groups/groups.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
@@ -56,6 +57,8 @@ export const models: readonly Entity<Fields, Permission>[] = [
   auditEvents,
   connectors,
   dataDependents,
+  environmentChanges,
+  environmentPlans,
   groups,
   licensePlans,
   licenses,

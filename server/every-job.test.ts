@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { jobs } from '#contract/jobs.ts'
 import { alertJobCases } from './alerts/job-cases.ts'
 import { catchTexts } from './alerts/testing/text-gateway.ts'
 import { auditJobCases } from './audit-events/job-cases.ts'
 import { authJobCases } from './auth/job-cases.ts'
+import { loadCatalogue } from './catalogue/load.ts'
+import { environmentJobCases } from './environment/job-cases.ts'
 import { fileJobCases } from './files/job-cases.ts'
 import { jobJobCases } from './jobs/job-cases.ts'
 import { house } from './jobs.ts'
@@ -19,6 +17,7 @@ import { notificationJobCases } from './notifications/job-cases.ts'
 import { recommendationJobCases } from './recommendations/job-cases.ts'
 import { reportJobCases } from './reports/job-cases.ts'
 import { scanJobCases } from './scans/job-cases.ts'
+import { aTarget, syncKey } from './testing/environments.ts'
 import { atEnd } from './testing/harness.ts'
 import {
   accountJobCase,
@@ -30,6 +29,7 @@ import {
 import { hurry, silence } from './testing/jobs.ts'
 import { scanWorld } from './testing/scans.ts'
 import { until } from './testing/until.ts'
+import { type Reached, workerChild } from './testing/worker-child.ts'
 import { webhookJobCases } from './webhooks/job-cases.ts'
 
 /** How each job is tried, told by its feature. One that needs nothing but an account needs no telling. */
@@ -37,6 +37,7 @@ const told = [
   ...alertJobCases,
   ...auditJobCases,
   ...authJobCases,
+  ...environmentJobCases,
   ...fileJobCases,
   ...jobJobCases,
   ...mailJobCases,
@@ -61,11 +62,15 @@ const mails = await catchMails({
 atEnd(() => mails.close())
 const texts = await catchTexts()
 atEnd(() => texts.close())
+const target = await aTarget()
+const sync = { SYNC_TARGET_ENVIRONMENT: target.url, SYNC_KEY: syncKey }
 const world: JobWorld = {
-  ...(await scanWorld()),
+  target,
+  ...(await scanWorld({ env: sync })),
   mails: { ...mails, hold: (recipient) => new Promise((reached) => holds.set(recipient, reached)) },
 }
 const { server } = world
+await loadCatalogue(target.app.config.databaseAdminUrl)
 
 test('every job is declared, worked on and tried', () => {
   const names = jobs.map(({ name }) => name)
@@ -75,47 +80,21 @@ test('every job is declared, worked on and tried', () => {
   for (const { job } of house.timetable) assert.ok(names.includes(job.name), job.name)
 })
 
-const program = fileURLToPath(new URL('testing/worker-process.ts', import.meta.url))
 const { clientId, clientSecret } = server.app.config.microsoft
 
-interface Reached {
-  name: string
-  id: number
-  attempt: number
-}
-
-/** A worker as a process of its own; `reached` fills as its jobs come to the moment. */
-async function workerProcess(moment = 'never') {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, moment],
+const workerProcess = (moment?: string) =>
+  workerChild(
     {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      env: {
-        ...process.env,
-        ...world.env,
-        SMTP_URL: mails.url,
-        SMS_HOOK_URL: texts.url,
-        WEBHOOK_NETWORKS: '127.0.0.0/8',
-        MICROSOFT_CLIENT_ID: clientId,
-        MICROSOFT_CLIENT_SECRET: clientSecret,
-      },
+      ...world.env,
+      ...sync,
+      SMTP_URL: mails.url,
+      SMS_HOOK_URL: texts.url,
+      WEBHOOK_NETWORKS: '127.0.0.0/8',
+      MICROSOFT_CLIENT_ID: clientId,
+      MICROSOFT_CLIENT_SECRET: clientSecret,
     },
+    moment,
   )
-  const reached: Reached[] = []
-  assert.ok(child.stdout)
-  const lines = createInterface(child.stdout)
-  await once(lines, 'line')
-  lines.on('line', (line) => reached.push(JSON.parse(line) as Reached))
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
-  }
-  atEnd(kill)
-  return { reached, kill }
-}
 
 /** The job is done; one of the timetable has had another whole turn. */
 const isOver = async ({ id, attempt }: Reached) => {

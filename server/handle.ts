@@ -54,7 +54,15 @@ export const within = withinFor<Principal>()
 
 /** Screens and actions of a session: an administrator has all of the role's, a User what the group opens. */
 export function whoIs(session: SessionRow): Principal {
-  const { groupPermissions, screens, role, isStale: _s, hasAcceptedTerms: _t, ...person } = session
+  const {
+    groupPermissions,
+    screens,
+    role,
+    isStale: _s,
+    hasAcceptedTerms: _t,
+    isEnvironment: _e,
+    ...person
+  } = session
   const isUser = role === userRole.value.User
   const actions = isUser ? actionsOf(groupPermissions) : role === userRole.value.Admin ? allActions : []
   const opened: string[] = screenGroupsOf(actions)

@@ -1,6 +1,7 @@
 import { alertWorks } from './alerts/jobs.ts'
 import { auditWorks } from './audit-events/jobs.ts'
 import { authWorks } from './auth/jobs.ts'
+import { environmentWorks } from './environment/jobs.ts'
 import { fileWorks } from './files/jobs.ts'
 import type { App } from './handle.ts'
 import { jobWorks } from './jobs/jobs.ts'
@@ -20,6 +21,7 @@ export const house: House<App> = {
     ...auditWorks,
     ...alertWorks,
     ...authWorks,
+    ...environmentWorks,
     ...fileWorks,
     ...jobWorks,
     ...mailWorks,

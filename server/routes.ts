@@ -4,6 +4,7 @@ import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit-events/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
+import { environmentRoutes } from './environment/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...catalogueRoutes,
   ...dataManagementRoutes,
+  ...environmentRoutes,
   ...exportRoutes,
   ...fileRoutes,
   ...groupRoutes,

@@ -44,6 +44,7 @@ const parts: Record<ExistingPage, Load> = {
   'manage-regulations': () => import('#console/manage-regulations/ManageRegulationsScreen.tsx'),
   'data-management': () => import('#console/data-management/DataManagementScreen.tsx'),
   'roles-and-screens': () => import('#console/roles-and-screens/RolesAndScreensScreen.tsx'),
+  environment: () => import('#console/environment/EnvironmentScreen.tsx'),
   'manage-insights': plainPart('insight'),
   'manage-reports': () => import('#console/reports/ManageReportsScreen.tsx'),
   'data-connectors': () => import('#console/connectors/ConnectorsScreen.tsx'),

@@ -12,6 +12,7 @@ const values = {
   chatWidgetUrl: '',
   environmentName: 'stage',
   dataEditAllowed: true,
+  syncTargetEnvironment: null,
   staleScanHours: 8,
 }
 const whoIs = (role: number): Whoami => ({

@@ -9,6 +9,8 @@ export interface AppValues {
   chatWidgetUrl: string
   environmentName: string
   dataEditAllowed: boolean
+  /** Where content is pushed to, if anywhere. */
+  syncTargetEnvironment: string | null
   staleScanHours: number
 }
 const AppValuesContext = createContext<AppValues | null>(null)

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Pencil, ShieldCheck } from 'lucide-react'
+import { ArrowRightLeft, Pencil, ShieldCheck } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
 import { neededFor } from '#console/kit/form/form-screen.tsx'
@@ -43,18 +43,24 @@ export default function ManageSettingsScreen() {
       actions={actions}
       dialogs={dialogs}
       cells={cells}
-      head={() => <RolesButton />}
+      head={() => <Ways />}
     />
   )
 }
 
-function RolesButton() {
+/** What else is set up here. */
+function Ways() {
   const { t } = useLanguage()
   const navigate = useNavigate()
   return (
-    <Button icon={<ShieldCheck size={16} />} onClick={() => void navigate(linkTo('roles-and-screens'))}>
-      {t(text.roles)}
-    </Button>
+    <>
+      <Button icon={<ArrowRightLeft size={16} />} onClick={() => void navigate(linkTo('environment'))}>
+        {t(word.environments)}
+      </Button>
+      <Button icon={<ShieldCheck size={16} />} onClick={() => void navigate(linkTo('roles-and-screens'))}>
+        {t(text.roles)}
+      </Button>
+    </>
   )
 }
 

@@ -60,6 +60,7 @@ const appValues: AppValues = {
   chatWidgetUrl: '',
   environmentName: 'local',
   dataEditAllowed: true,
+  syncTargetEnvironment: null,
   staleScanHours: 24,
 }
 

@@ -86,6 +86,7 @@ export const permissions = {
   'messageTemplates.view': { screens: ['messaging'], roles: [SuperAdmin] },
   'messageTemplates.manage': { screens: ['messaging'], roles: [SuperAdmin] },
   'mails.manage': { screens: ['messaging'], roles: [SuperAdmin] },
+  'environment.sync': { screens: ['manage-settings'], roles: [SuperAdmin] },
   impersonate: { screens: ['impersonate'], roles: [SuperAdmin, Vendor] },
   export: { roles: [SuperAdmin] },
   import: { roles: [SuperAdmin] },

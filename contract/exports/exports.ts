@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
+import { pushId } from '#contract/environment/environment.ts'
 
 const sort = Type.Union([
   Type.Object({ fieldName: Type.String({ maxLength: 100 }), order: Type.String({ enum: ['asc', 'desc'] }) }),
@@ -56,8 +57,18 @@ export const exportCalls = {
     permission: 'import',
     summary: 'Put a Model export back: all rows or none',
     params: modelParam,
+    /** Part of a push from another environment, which knows its row from an earlier one. */
+    query: Type.Object({ push: Type.Optional(pushId) }, { additionalProperties: false }),
     upload: true,
-    answer: Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() }),
+    pushed: true,
+    answer: Type.Object({
+      created: Type.Integer(),
+      updated: Type.Integer(),
+      unchanged: Type.Integer(),
+      /** Of a push: deleted here, and left alone because somebody changed them here. */
+      removed: Type.Optional(Type.Integer()),
+      kept: Type.Optional(Type.Integer()),
+    }),
     success: { en: 'Import Successful!', de: 'Import erfolgreich!' },
   }),
 }

@@ -43,6 +43,8 @@ export interface Call<
   beforeTerms?: boolean
   /** Few tries a minute: sign-in and the like. */
   strict?: boolean
+  /** Answered to an environment that pushes its content here, and nothing else is. */
+  pushed?: boolean
   /** Changes nothing that the operator log should tell of. */
   unlogged?: boolean
 }

@@ -11,6 +11,7 @@ export const word = {
   nNotAssessed: { en: '{n} not assessed', de: '{n} nicht bewertet' },
   severity: { en: 'Severity', de: 'Schweregrad' },
   effort: { en: 'Effort', de: 'Aufwand' },
+  environments: { en: 'Environments', de: 'Umgebungen' },
   rolesAndScreens: { en: 'Roles and screens', de: 'Rollen und Ansichten' },
   download: { en: 'Download', de: 'Herunterladen' },
   language: { en: 'Language', de: 'Sprache' },

@@ -158,6 +158,15 @@ export const managementScreens = {
     litAs: 'manage-settings',
     keywords: 'permissions access berechtigungen zugriff',
   },
+  environment: {
+    path: '/environment',
+    title: word.environments,
+    opensWith: 'manage-settings',
+    litAs: 'manage-settings',
+    list: true,
+    query: ['plan'],
+    keywords: 'sync push stage production übertragen',
+  },
   brand: {
     path: '/brand',
     title: word.brand,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { userStatus } from '#contract/access/roles.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { type App, handle, handleOpen, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -109,6 +109,26 @@ export async function newSession(
       (${session.accountId}, ${hashToken(token)}, ${session.kind}, ${session.user.accountId}, ${session.user.id},
        ${session.vendorId}, ${session.openedBy ?? null}, ${now}, ${now})`)
   return token
+}
+
+/** Who pushes from another environment: the same person must be a SuperAdmin here. False when nobody is. */
+export async function openEnvironmentSession(
+  db: Db,
+  operator: { email: string; tenantId: string | null; objectId: string | null },
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const made = await db.run(sql`
+    insert into session (account_id, token_hash, kind, user_account_id, user_id, created_at, last_seen_at)
+    select 0, ${tokenHash}, 'environment', account_id, id, ${now}::timestamptz, ${now}::timestamptz
+    from app_user
+    where account_id = 0 and lower(email) = lower(${operator.email}) and role = ${userRole.value.SuperAdmin}
+      and status = ${userStatus.value.Active}
+      and (microsoft_tenant_id is null or microsoft_tenant_id = ${operator.tenantId}::text)
+      and (microsoft_object_id is null or microsoft_object_id = ${operator.objectId}::text)
+    limit 1
+    on conflict (token_hash) do nothing`)
+  return made === 1
 }
 
 /** Ends the session that the request itself carries. */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { allows, type Permission, type Principal } from '#contract/access/permissions.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import { fill, type Lang, type Text } from '#contract/kit/text.ts'
@@ -6,7 +5,8 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../kit/config.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, CallError, forbidden } from '../kit/errors.ts'
-import { checkRows } from './check-rows.ts'
+import type { SheetRow } from '../kit/sheets.ts'
+import { type CheckedRow, checkRows } from './check-rows.ts'
 import { importers } from './importers.ts'
 import { type ImportProblem, readRows, type SheetValues } from './read-rows.ts'
 import { type ImportOutcome, writeRows } from './write-rows.ts'
@@ -30,21 +30,40 @@ export function refuseImport(config: Config, who: Principal, model: Entity): voi
 }
 
 /** What a sheet says, before it is held against the rows that are there. */
-interface ReadImport {
+export interface ReadImport {
   rows: SheetValues[]
   problems: ImportProblem[]
 }
 
-export async function readImport(model: Entity, content: Readable): Promise<ReadImport> {
+export async function readImport(model: Entity, content: AsyncIterable<SheetRow>): Promise<ReadImport> {
   const problems: ImportProblem[] = []
   return { rows: await readRows(model, content, problems), problems }
+}
+
+/** Holds what was read against what is there; what does not fit is added to the problems. */
+export async function prepareRows(
+  db: Db,
+  model: Entity,
+  { rows, problems }: ReadImport,
+  found = importers[model.name]?.found,
+): Promise<CheckedRow[]> {
+  // One import of a model after the other: what one checks, another must not change in between.
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`parapet.import.${model.name}`}))`)
+  const keys = await found?.(
+    db,
+    rows.map(({ key, values }) => ({ ...values, [model.key]: key })),
+  )
+  const known = rows.map((row, place) => (keys ? { ...row, key: keys[place] ?? null } : row))
+  const checked = await checkRows(db, model, known, problems)
+  problems.push(...((await importers[model.name]?.checkAll?.(db, rows)) ?? []))
+  return checked
 }
 
 /** Puts a Model export back: every row is checked before the first is written; one problem, and none is. */
 export async function importRows({
   db,
   model,
-  sheet: { rows, problems },
+  sheet,
   author,
   lang,
   now,
@@ -56,31 +75,25 @@ export async function importRows({
   lang: Lang
   now: Date
 }): Promise<ImportOutcome> {
-  // One import of a model after the other: what one checks, another must not change in between.
-  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`parapet.import.${model.name}`}))`)
-  const importer = importers[model.name]
-  const keys = await importer?.found?.(
-    db,
-    rows.map(({ key, values }) => ({ ...values, [model.key]: key })),
-  )
-  const known = rows.map((row, place) => (keys ? { ...row, key: keys[place] ?? null } : row))
-  const checked = await checkRows(db, model, known, problems)
-  problems.push(...((await importer?.checkAll?.(db, rows)) ?? []))
-  if (problems.length > 0) throw importProblems(problems, lang)
+  const checked = await prepareRows(db, model, sheet)
+  if (sheet.problems.length > 0) throw importProblems(sheet.problems, lang)
   return writeRows(db, model, checked, { author, now })
 }
 
 const listed = 200
 
-function importProblems(problems: ImportProblem[], lang: Lang): CallError {
+export function importProblems(problems: ImportProblem[], lang: Lang): CallError {
   const n = problems.length
   const sentence: Text = {
     en: `Nothing was imported: ${n} problem(s) in the sheet`,
     de: `Nichts wurde importiert: ${n} Problem(e) im Blatt`,
   }
-  const details = problems
+  return new CallError(422, 'import_rows', sentence, toldProblems(problems, lang))
+}
+
+/** The first of them, in the order of the sheet and the language of the reader. */
+export const toldProblems = (problems: readonly ImportProblem[], lang: Lang) =>
+  problems
     .toSorted((a, b) => a.row - b.row)
     .slice(0, listed)
     .map(({ row, column, problem }) => ({ row, column, problem: problem[lang] }))
-  return new CallError(422, 'import_rows', sentence, details)
-}

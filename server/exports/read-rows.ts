@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { Entity, Field } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { badInput } from '../kit/errors.ts'
-import { type Cell, readSheet } from '../kit/sheets.ts'
+import type { Cell, SheetRow } from '../kit/sheets.ts'
 import { importers } from './importers.ts'
 import { readCell } from './read-cell.ts'
 
@@ -29,12 +28,12 @@ const headerProblems = {
 /** Reads a sheet with field names in its first row. What cannot be understood is a problem, not an error. */
 export async function readRows(
   model: Entity,
-  content: Readable,
+  content: AsyncIterable<SheetRow>,
   problems: ImportProblem[],
 ): Promise<SheetValues[]> {
   const rows: SheetValues[] = []
   let columns: string[] | undefined
-  for await (const { row, values } of readSheet(content)) {
+  for await (const { row, values } of content) {
     if (values.length === 0) continue
     if (!columns) columns = readHeader(model, row, values, problems)
     else rows.push(readRow(model, columns, row, values, problems))

@@ -8,10 +8,11 @@ import type { Db } from '../kit/db.ts'
 import { badInput, forbidden, notFound } from '../kit/errors.ts'
 import { readList } from '../kit/list-sql.ts'
 import type { Ctx } from '../kit/route.ts'
-import { writeSheet } from '../kit/sheets.ts'
+import { readSheet, writeSheet } from '../kit/sheets.ts'
 import { modelColumns, standardColumns } from './cells.ts'
 import { cellsOf, openRows } from './export-rows.ts'
 import { importRows, readImport, refuseImport } from './import-sheet.ts'
+import { receivePush } from './push.ts'
 import { keepSheet, type MadeSheet, sendSheet } from './send-sheet.ts'
 
 export const exportRoutes: Route[] = [
@@ -38,11 +39,13 @@ export const exportRoutes: Route[] = [
       const model = readableModel(ctx.params.modelName, ctx.who)
       refuseImport(ctx.app.config, ctx.who, model)
       const file = await receiveFile(ctx)
-      return { model, sheet: await readImport(model, file.open()) }
+      return { model, sheet: await readImport(model, readSheet(file.open())) }
     },
-    run: async ({ db, who, lang, now, note }, { model, sheet }) => {
+    run: async ({ db, who, query, lang, now, note }, { model, sheet }) => {
       const author = who.actor?.email ?? who.email
-      const outcome = await importRows({ db, author, model, sheet, lang, now })
+      const outcome = query.push
+        ? await receivePush(db, query.push, model, sheet, { author, lang, now })
+        : await importRows({ db, author, model, sheet, lang, now })
       note({ model: model.name, ...outcome })
       return outcome
     },

@@ -57,6 +57,8 @@ export interface Config {
   environmentName: string
   dataEditAllowed: boolean
   syncTargetEnvironment: string
+  /** What both ends of a push know, base64; empty: nobody pushes to here. */
+  syncKey: string
   logLevel: string
   /** Requests a minute and address that are answered: all calls, and the strict ones of sign-in. */
   rateLimit: number
@@ -158,6 +160,12 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   },
   { name: 'DATA_EDIT_ALLOWED', fallback: '1', meaning: '0: the catalogue cannot be edited here' },
   { name: 'SYNC_TARGET_ENVIRONMENT', fallback: '', meaning: 'Address that catalogue content is pushed to' },
+  {
+    name: 'SYNC_KEY',
+    fallback: '',
+    meaning:
+      '32 bytes, base64, the same in both environments: lets SuperAdmins push content from one to the other',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
   { name: 'RATE_LIMIT', fallback: '600', meaning: 'Calls a minute and address' },
   { name: 'STRICT_RATE_LIMIT', fallback: '30', meaning: 'Sign-in calls a minute and address' },
@@ -216,7 +224,8 @@ export function readConfig(env: Env): Config {
     superAdminTenantId: env.SUPERADMIN_TENANT_ID ?? '',
     environmentName: env.ENVIRONMENT_NAME || 'local',
     dataEditAllowed: flag(env, 'DATA_EDIT_ALLOWED', true),
-    syncTargetEnvironment: env.SYNC_TARGET_ENVIRONMENT ?? '',
+    syncTargetEnvironment: env.SYNC_TARGET_ENVIRONMENT ? address(env, 'SYNC_TARGET_ENVIRONMENT', '') : '',
+    syncKey: env.SYNC_KEY ? key(env, 'SYNC_KEY') : '',
     logLevel: env.LOG_LEVEL || 'info',
     rateLimit: wholeNumber(env, 'RATE_LIMIT', 600),
     strictRateLimit: wholeNumber(env, 'STRICT_RATE_LIMIT', 30),
@@ -289,6 +298,13 @@ function content(env: Env, name: string): string {
   } catch (cause) {
     throw new Error(`${name} must be a file that can be read, not '${file}'`, { cause })
   }
+}
+
+/** As many bytes as the key of a signature needs. */
+function key(env: Env, name: string): string {
+  const written = env[name] ?? ''
+  if (Buffer.from(written, 'base64').length < 32) throw new Error(`${name} must be at least 32 bytes, base64`)
+  return written
 }
 
 function address(env: Env, name: string, fallback: string): string {

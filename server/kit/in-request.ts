@@ -80,6 +80,7 @@ async function openFor<Who extends Asker, App>(
   if (who) noteAsker(request, who)
   if (!route.open && !who) throw signInNeeded()
   if (!serving.allows(call, who)) throw forbidden()
+  if (session?.isEnvironment && !call.pushed) throw forbidden()
   if (session && !session.hasAcceptedTerms && !call.beforeTerms && !route.open) throw termsNotAccepted()
   if (request.validationError) throw request.validationError
   if (call.edits && !config.dataEditAllowed)

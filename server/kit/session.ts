@@ -19,6 +19,8 @@ export interface SessionRow {
   isStale: boolean
   /** The terms in force are accepted, or do not concern the session. */
   hasAcceptedTerms: boolean
+  /** Of another environment that pushes: it reaches the calls of a push alone. */
+  isEnvironment: boolean
 }
 
 interface Opening {

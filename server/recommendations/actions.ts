@@ -1,5 +1,6 @@
 /** What other features may do with recommendations. */
 
+export { removeRecommendations } from './edit-recommendations.ts'
 export { recommendationImport } from './import.ts'
 export { itemChanges, lastItemChanges } from './item-changes.ts'
 export { licenceColumns } from './licence-columns.ts'

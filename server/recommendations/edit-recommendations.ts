@@ -2,7 +2,7 @@ import { same } from '#contract/kit/text.ts'
 import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { applyJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
-import type { versionCause } from '#contract/recommendations/recommendation-versions.ts'
+import { versionCause } from '#contract/recommendations/recommendation-versions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badField } from '../kit/errors.ts'
 import { cancelJob, sendJob } from '../kit/jobs/send.ts'
@@ -14,7 +14,7 @@ import {
   writeRecommendation,
 } from './write-recommendation.ts'
 
-const { Enabled } = recommendationStatus.value
+const { Enabled, Deleted } = recommendationStatus.value
 const { Automatic } = validationMethod.value
 type Causes = (typeof versionCause)['value']
 
@@ -79,6 +79,10 @@ export async function setStatus(
   await keepVersions(db, ids, author, why, now)
   return { jobId: await apply(db, ids, now) }
 }
+
+/** Deleted, whatever their status was: what another environment has removed. */
+export const removeRecommendations = (db: Db, ids: readonly number[], author: string, now: Date) =>
+  setStatus(db, ids, { status: Deleted, author, cause: versionCause.value.Deleted, now })
 
 /** All active accounts get what the recommendations say now. One that is under way works with what they said before. */
 export async function apply(db: Db, ids: readonly number[], now: Date): Promise<number> {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 const main = fileURLToPath(import.meta.resolve('azurite/dist/src/blob/main.js'))
 // The account and key that every emulator has; they are published and open nothing else.
@@ -42,13 +42,4 @@ export async function startAzurite(): Promise<string> {
     `AccountKey=${key}`,
     `BlobEndpoint=http://127.0.0.1:${port}/${account}`,
   ].join(';')
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

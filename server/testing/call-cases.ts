@@ -5,6 +5,7 @@ import { alertCases } from '../alerts/call-cases.ts'
 import { auditCases } from '../audit-events/call-cases.ts'
 import { authCases } from '../auth/call-cases.ts'
 import { brandCases } from '../brand/call-cases.ts'
+import { environmentCases } from '../environment/call-cases.ts'
 import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
 import { groupCases } from '../groups/call-cases.ts'
@@ -35,6 +36,7 @@ const callCases: CallCase[] = [
   ...authCases,
   ...dataManagementCases,
   ...brandCases,
+  ...environmentCases,
   ...exportCases,
   ...fileCases,
   ...groupCases,

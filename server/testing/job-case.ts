@@ -3,11 +3,13 @@ import type { DataOf, Job } from '#contract/kit/job.ts'
 import { sql } from '../kit/db.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import type { SmtpCatcher } from '../mail/testing/smtp-catcher.ts'
+import type { TestServer } from './harness.ts'
 import type { ScanWorld } from './scans.ts'
 import { aTenant } from './snapshots.ts'
 
-/** Where jobs are tried: a database with the catalogue, a simulated Microsoft, a mail server. */
+/** Where jobs are tried: a database with the catalogue, a simulated Microsoft, a mail server, another environment. */
 export interface JobWorld extends ScanWorld {
+  target: TestServer
   mails: SmtpCatcher & { hold(recipient: string): Promise<void> }
 }
 

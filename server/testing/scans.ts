@@ -62,14 +62,16 @@ export interface StateRow {
 const fewProducts = ['MicrosoftTeams', 'SharePointOnline', 'Intune']
 const platform = { kind: 'platform' } as const
 
-export async function scanWorld(more: { serviceUrl?: (simulator: string) => Promise<string> } = {}) {
+export async function scanWorld(
+  more: { serviceUrl?: (simulator: string) => Promise<string>; env?: Record<string, string> } = {},
+) {
   const simulator = await testSimulator()
   await simulator.control('POST', 'limits', { off: true })
   const env = {
     MICROSOFT_IDENTITY_URL: simulator.url,
     MICROSOFT_SERVICE_URL: (await more.serviceUrl?.(simulator.url)) ?? simulator.url,
   }
-  const server = await testServer(env)
+  const server = await testServer({ ...env, ...more.env })
   const { config } = server.app
   server.app.budget = openBudget({ scale: Number.POSITIVE_INFINITY })
   await loadCatalogue(config.databaseAdminUrl)

@@ -13,6 +13,7 @@ begin
   if not found then return; end if;
   if s.last_seen_at < at - interval '8 hours' or s.created_at < at - interval '7 days' then return; end if;
   if s.kind = 'impersonation' and s.created_at < at - interval '1 hour' then return; end if;
+  if s.kind = 'environment' and s.created_at < at - interval '30 minutes' then return; end if;
 
   select * into u from app_user where account_id = s.user_account_id and id = s.user_id;
   if u.status <> 1 then return; end if;
@@ -48,6 +49,7 @@ begin
     'groupId', u.group_id,
     'isStale', s.last_seen_at < at - interval '1 minute',
     'hasAcceptedTerms', terms_accepted,
+    'isEnvironment', s.kind = 'environment',
     'actor', case when s.kind = 'impersonation'
       then json_build_object('userId', u.id, 'email', u.email) end,
     'groupPermissions', coalesce(

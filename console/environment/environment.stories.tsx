@@ -1,0 +1,5 @@
+import EnvironmentScreen from './EnvironmentScreen.tsx'
+
+export function Environment() {
+  return <EnvironmentScreen />
+}

@@ -1,0 +1,17 @@
+import { freePort } from './free-port.ts'
+import { type TestServer, testServer } from './harness.ts'
+
+/** What both ends of a push know. */
+export const syncKey = Buffer.alloc(32, 7).toString('base64')
+
+/** An environment that content can be pushed to: it knows its own address. */
+export async function aTarget(env: Record<string, string> = {}): Promise<TestServer> {
+  const port = await freePort()
+  return testServer({
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ENVIRONMENT_NAME: 'target',
+    SYNC_KEY: syncKey,
+    ...env,
+  })
+}
