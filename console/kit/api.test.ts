@@ -50,6 +50,15 @@ const answering = (status: number, body: unknown) => {
 const ask = () => callApi(get, { params: { id: 'a/b' } } as never)
 
 describe('a call', () => {
+  it('that would carry circular data is not sent, and says why', async () => {
+    const body: Record<string, unknown> = { name: 'me' }
+    body.self = body
+    await assert.rejects(callApi(post, { body } as never), {
+      message: 'Circular reference detected in data object',
+    })
+    assert.deepEqual([world.sent, world.heard], [[], ['failure: Circular reference detected in data object']])
+  })
+
   it('carries the token and the language, and encodes what stands in its path', async () => {
     world.stored = { sessionToken: 'mine', lng: 'de' }
     answering(200, { id: 1 })

@@ -104,6 +104,7 @@ async function request(method: string, path: string, body: unknown, options: Opt
   const isForm = body instanceof FormData
   // The same for every try: what was done although its answer was lost is not done again.
   const key = method === 'GET' ? null : newKey()
+  const sent = body === undefined ? {} : { body: isForm ? body : jsonOf(body, options) }
   try {
     const answer = await patiently(`${apiBase}${path}`, {
       method,
@@ -115,7 +116,7 @@ async function request(method: string, path: string, body: unknown, options: Opt
         ...(key ? { 'idempotency-key': key } : {}),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...sent,
     })
     // An answer to a token that is no longer in use says nothing about the one that is.
     if (answer.status === 401 && token === bearerToken()) ears.signedOut()
@@ -126,6 +127,21 @@ async function request(method: string, path: string, body: unknown, options: Opt
     if (!isQuiet(options, error.status)) ears.failure(error)
     throw error
   }
+}
+/** What holds itself cannot be written down. */
+function jsonOf(body: unknown, options: Options): string {
+  try {
+    return JSON.stringify(body)
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    const error = new ApiError(0, circular[storedLang()], 'circular')
+    if (!isQuiet(options, error.status)) ears.failure(error)
+    throw error
+  }
+}
+const circular: Text = {
+  en: 'Circular reference detected in data object',
+  de: 'Zirkelbezug im Datenobjekt erkannt',
 }
 const notResponding: Text = word.notResponding
 

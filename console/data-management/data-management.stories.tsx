@@ -1,0 +1,5 @@
+import DataManagementScreen from './DataManagementScreen.tsx'
+
+export function Manage() {
+  return <DataManagementScreen />
+}

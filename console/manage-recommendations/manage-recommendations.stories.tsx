@@ -1,0 +1,5 @@
+import ManageRecommendationsScreen from './ManageRecommendationsScreen.tsx'
+
+export function Manage() {
+  return <ManageRecommendationsScreen />
+}

@@ -1,0 +1,5 @@
+import ManageRegulationsScreen from './ManageRegulationsScreen.tsx'
+
+export function Manage() {
+  return <ManageRegulationsScreen />
+}

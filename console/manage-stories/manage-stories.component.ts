@@ -1,0 +1,127 @@
+import { componentTest, expect } from '#console/testing/component.ts'
+import { rowOf } from '#console/testing/row-of.ts'
+import { recommendationNames } from '#contract/recommendations/recommendations.ts'
+import { managedStoryCalls as calls, managedStories, storyLinks } from '#contract/stories/managed-stories.ts'
+import type * as stories from './manage-stories.stories.tsx'
+
+const test = componentTest<typeof stories>(import.meta.url)
+const who = { role: 'SuperAdmin' } as const
+const at = (query = '') => `/manage-stories?${query}`
+const story = rowOf(managedStories, { id: 4, name: 'The break-in' })
+const link = rowOf(storyLinks, {
+  id: 9,
+  storyId: 4,
+  recommendationId: 1,
+  priority: 2,
+  findings: 'Close the door',
+})
+const offered = rowOf(recommendationNames, { id: 3, findings: 'Count the keys' })
+
+test('the list has its columns; a story is created, changed and deleted with their sentences', async ({
+  api,
+  show,
+}) => {
+  api.lists(managedStories, [story])
+  const created = api.answers(calls.create, { id: 5, successMessage: 'Story successfully created' })
+  const updated = api.answers(calls.update, { successMessage: 'Successfully updated story' } as never)
+  const removed = api.answers(calls.remove, { successMessage: 'Successfully deleted 1 story(ies)' } as never)
+  const page = await show('Manage', { who, at: at() })
+  const heads = page.getByRole('columnheader').filter({ hasText: /\w/ })
+  await expect(heads.filter({ hasNotText: 'Actions' })).toHaveText([
+    ...['Name', 'Risk Level', 'Estimated Effort', 'User Impact', 'Status'],
+  ])
+  await page.getByRole('button', { name: 'Create Story' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Story' })
+  await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
+  await dialog.getByLabel('Name', { exact: true }).fill('The theft')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Story successfully created')).toBeVisible()
+  expect(created.map(({ body }) => body.name)).toEqual(['The theft'])
+
+  const menu = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for The break-in' }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  await menu('Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Story' })
+  await edit.getByLabel('Name', { exact: true }).fill('The second break-in')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully updated story')).toBeVisible()
+  expect(updated.map(({ path, body }) => [path, body.name])).toEqual([['/story/4', 'The second break-in']])
+
+  await menu('Delete')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Successfully deleted 1 story(ies)')).toBeVisible()
+  expect(removed.map(({ body }) => body)).toEqual([{ ids: [4] }])
+})
+
+test('its recommendations are added with a priority, moved, exchanged and removed', async ({ api, show }) => {
+  api.lists(managedStories, [story])
+  api.lists(storyLinks, [link])
+  api.lists(recommendationNames, [offered])
+  const added = api.answers(calls.addRecommendation, {
+    id: 10,
+    successMessage: 'Added new story recommendation',
+  })
+  const changed = api.answers(calls.updateRecommendation, {
+    successMessage: 'Updated story recommendation',
+  } as never)
+  const removed = api.answers(calls.removeRecommendations, {
+    successMessage: 'Deleted 1 story recommendation(s)',
+  } as never)
+  const page = await show('Manage', { who, at: at('open=recommendations&for=4') })
+  const dialog = page.getByRole('dialog', { name: /Recommendations of the story/ })
+  await dialog.getByLabel('Recommendation', { exact: true }).click()
+  await page.getByTitle('Count the keys', { exact: true }).click()
+  await dialog.getByLabel('Priority').fill('1')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Added new story recommendation')).toBeVisible()
+  expect(added.map(({ body }) => body)).toEqual([{ storyId: 4, recommendationId: 3, priority: 1 }])
+
+  const menu = async (action: string) => {
+    await dialog.getByRole('button', { name: 'Actions for Close the door' }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  await menu('Move up')
+  await expect.poll(() => changed.map(({ body }) => body)).toEqual([{ priority: 1 }])
+  await menu('Edit or replace…')
+  const edit = page.getByRole('dialog', { name: 'Edit story recommendation' })
+  await edit.getByLabel('Replace by…').click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Count the keys', { exact: true }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(page.getByText('Updated story recommendation').first()).toBeVisible()
+  expect(changed.at(-1)?.body).toMatchObject({ newRecommendationId: 3 })
+  expect(changed.at(-1)?.path).toBe('/story/4/1')
+
+  await menu('Remove from story')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Deleted 1 story recommendation(s)')).toBeVisible()
+  expect(removed.map(({ path, body }) => [path, body])).toEqual([['/story/4', { recommendationIds: [1] }]])
+})
+
+test('where data editing is off nothing of it can be changed, and each control says why', async ({
+  api,
+  show,
+}) => {
+  api.lists(managedStories, [story])
+  api.lists(storyLinks, [link])
+  api.lists(recommendationNames, [offered])
+  const app = { dataEditAllowed: false, environmentName: 'Production' }
+  const reason = 'Updates to Story are disabled for the Production environment.'
+  const page = await show('Manage', { who, app, at: at() })
+  await expect(page.getByRole('button', { name: 'Create Story' }).first()).toBeDisabled()
+  await page.getByRole('button', { name: 'Actions for The break-in' }).click()
+  for (const name of [/^Edit/, /^Delete/]) {
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('menuitem', { name })).toContainText(reason)
+  }
+  const opened = await show('Manage', { who, app, at: at('open=recommendations&for=4') })
+  const dialog = opened.getByRole('dialog', { name: /Recommendations of the story/ })
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Actions for Close the door' }).click()
+  await expect(opened.getByRole('menuitem', { name: /^Remove from story/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})

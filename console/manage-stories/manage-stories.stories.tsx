@@ -1,0 +1,5 @@
+import ManageStoriesScreen from './ManageStoriesScreen.tsx'
+
+export function Manage() {
+  return <ManageStoriesScreen />
+}

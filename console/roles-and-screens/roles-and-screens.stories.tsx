@@ -1,0 +1,5 @@
+import RolesAndScreensScreen from './RolesAndScreensScreen.tsx'
+
+export function Roles() {
+  return <RolesAndScreensScreen />
+}
