@@ -4,6 +4,7 @@ import { benchFaults } from './faults.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLists } from './lists.ts'
 import { benchMessages } from './messages.ts'
+import { benchPublish } from './publish.ts'
 import { benchScan } from './scan.ts'
 import { benchSiege } from './siege.ts'
 
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   console: benchConsole,
   messages: benchMessages,
   audit: benchAudit,
+  publish: benchPublish,
   siege: benchSiege,
 }
 

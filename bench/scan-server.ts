@@ -17,6 +17,8 @@ const programs = { worker: 'worker-process.ts', server: 'server-process.ts' }
 /** A database with the catalogue, and workers as processes of their own. */
 export interface ScanServer {
   admin: pg.Pool
+  /** Files of the installation. */
+  folder: string
   /** Kills the database as a power cut does; answers when it is back. */
   crashDatabase(): Promise<void>
   startWorker(slots?: number, limits?: 'limited', env?: Record<string, string>): Promise<ChildProcess>
@@ -69,6 +71,7 @@ export async function scanServer(simulator: Pick<BenchSimulator, 'url'>): Promis
   }
   return {
     admin,
+    folder,
     crashDatabase: async () => {
       process.kill(database.pid, 'SIGKILL')
       database = await startEmbeddedPostgres(folder)

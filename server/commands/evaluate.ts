@@ -13,25 +13,25 @@ import type { Command } from './command.ts'
 
 export const evaluate: Command = {
   summary: 'Decide every recommendation over a tenant given as JSON',
-  help: `parapet evaluate FILE.json [--at DATE]
-parapet evaluate --jsonl [--at DATE] < tenants.jsonl
+  help: `parapet evaluate FILE.json [--at DATE] [--check ID]
+parapet evaluate --jsonl [--at DATE] [--check ID] < tenants.jsonl
 
 Runs the whole catalogue over a tenant written as {"request path": [values] or {object}}, for example
 {"/v1.0/identity/conditionalAccess/policies": [...]}; a table's name or a cmdlet may stand for the path. A path that
-is not given is empty, and every licence counts as present. --at sets the time of the scan (default: now).
-Thresholds of the file that CHECK_PARAMETERS names hold here too.
+is not given is empty, and every licence counts as present. --at sets the time of the scan (default: now), --check
+runs that one alone. Thresholds of the file that CHECK_PARAMETERS names hold here too.
 
 Prints [{"id", "compliant": true|false|null, "items", "reason"}]; null is not applicable, with the reason. With --jsonl
 every line of the input is one tenant and every line of the output its result, in the same order; a line that cannot be
 read answers {"error": "…"} and the command ends with 1.`,
   run: async (args) => {
-    const { file, at, isLines } = readArguments(args)
+    const { file, at, check, isLines } = readArguments(args)
     // One more than there are cores: while one is being read, none of them waits.
     const sandboxes = Array.from(
       { length: isLines ? Math.min(availableParallelism() + 1, 5) : 1 },
       () => new Sandbox(),
     )
-    const deciders = sandboxes.map((sandbox) => tenantDecider(sandbox, at))
+    const deciders = sandboxes.map((sandbox) => tenantDecider(sandbox, at, check))
     try {
       if (isLines) await decideLines(deciders)
       else console.log(JSON.stringify(await deciders[0]?.(readFileSync(file, 'utf8')), null, 2))
@@ -46,6 +46,8 @@ type Decide = (json: string) => Promise<Decision[]>
 interface Arguments {
   file: string
   at: Date
+  /** Only this one; null: all. */
+  check: string | null
   isLines: boolean
 }
 
@@ -55,15 +57,18 @@ function readArguments(args: string[]): Arguments {
   const [, date] = atIndex < 0 ? [] : rest.splice(atIndex, 2)
   const at = atIndex < 0 ? new Date() : new Date(date ?? '')
   if (Number.isNaN(at.getTime())) throw new Error(`'${date ?? ''}' is not a date; write it like 2026-06-01`)
+  const checkIndex = rest.indexOf('--check')
+  const [, check = null] = checkIndex < 0 ? [] : rest.splice(checkIndex, 2)
   const isLines = rest[0] === '--jsonl'
   if (rest.length !== 1 || (!isLines && rest[0]?.startsWith('-')))
     throw new Error('Name one file, or --jsonl to read tenants from the input. See: parapet evaluate --help')
-  return { file: rest[0] ?? '', at, isLines }
+  return { file: rest[0] ?? '', at, check, isLines }
 }
 
-function tenantDecider(sandbox: Sandbox, at: Date): Decide {
+function tenantDecider(sandbox: Sandbox, at: Date, only: string | null): Decide {
   const { checks: thresholds, shared } = readOwnParameters(process.env.CHECK_PARAMETERS ?? '')
-  const pages = loadChecks(thresholds)
+  const pages = loadChecks(thresholds).filter(({ id }) => only === null || id === only)
+  if (pages.length === 0) throw new Error(`There is no check '${only}'. See docs/catalogue.md`)
   const checks = pages.map(queryOf).filter((query) => query !== null)
   const wordsOf = englishOf(pages)
   return async (json) => {
