@@ -2,9 +2,10 @@ import { word } from '#contract/kit/words.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
 import { severityFields } from './common.ts'
-import { scoreFields, trendFields, turnsOf } from './executive-summary.ts'
 import { type Change, type Facts, titleOf } from './facts.ts'
 import { productFields } from './products.ts'
+import { scoreFields, trendFields } from './scores.ts'
+import { turnsOf } from './turns.ts'
 
 /** What changed between two days: better, worse, and worse for a while; by whom, as far as the history knows. */
 export async function changesReport(_db: Db, facts: Facts): Promise<Fields> {

@@ -3,13 +3,15 @@ import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { spokenFinds } from '../../recommendations/actions.ts'
 import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
+import { assessedFields } from './assessed.ts'
 import { effortOf, impactOf, severityFields, stateFields } from './common.ts'
 import { evidenceOf, type Item, itemFields } from './evidence.ts'
-import { assessedFields, scoreFields, trendFields, turnsOf } from './executive-summary.ts'
 import type { Facts, Recommendation } from './facts.ts'
 import { isOpen } from './facts.ts'
 import { reasonKey } from './not-assessed.ts'
 import { productFields } from './products.ts'
+import { scoreFields, trendFields } from './scores.ts'
+import { turnsOf } from './turns.ts'
 
 const most = { findings: 5000, items: 10 }
 

@@ -4,8 +4,8 @@ import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendati
 import type { Db } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
 import { effortOf, impactOf, severityFields } from './common.ts'
-import { scoreFields } from './executive-summary.ts'
 import { type Facts, isOpen, type Recommendation } from './facts.ts'
+import { scoreFields } from './scores.ts'
 import { stepsOf } from './steps.ts'
 
 const most = 120

@@ -1,0 +1,46 @@
+import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
+import type { Fields } from '../fill/filling.ts'
+import { effortOf } from './common.ts'
+import { type Facts, isOpen } from './facts.ts'
+import { stepsOf } from './steps.ts'
+
+const most = 5
+
+/** The first steps, what each is worth, and where they lead together. */
+export function stepFields(facts: Facts): Fields {
+  const { recommendations, say, scores, worthOf } = facts
+  const steps = stepsOf(recommendations).slice(0, most)
+  const sum = steps.reduce((total, step) => total + worthOf(step), 0)
+  const now = scores.at(-1)?.score ?? 0
+  const open = recommendations.filter(isOpen)
+  const quick = open.filter(
+    (one) => one.easeOfFix === easeOfFix.value.Minimal && one.estimatedWork === estimatedWork.value.Minimal,
+  )
+  return {
+    hasSteps: steps.length > 0,
+    steps: steps.map((step, place) => ({
+      place: place + 1,
+      title: step.findings,
+      effort: effortOf(step, say),
+      worth: say.change(worthOf(step)),
+    })),
+    together: say.of(
+      { en: 'Together: from {now} to {later}', de: 'Zusammen: von {now} auf {later}' },
+      { now: say.score(now), later: say.score(Math.min(100, now + sum)) },
+    ),
+    togetherWorth: say.change(sum),
+    quickWins:
+      quick.length === 0
+        ? ''
+        : say.of(quickWins, {
+            n: quick.length,
+            open: open.length,
+            points: say.score(quick.reduce((total, one) => total + worthOf(one), 0)),
+          }),
+  }
+}
+
+const quickWins = {
+  en: '{n} of the {open} open recommendations are quick wins (minimal impact and effort); together they are worth {points} points.',
+  de: '{n} der {open} offenen Empfehlungen sind Quick Wins (geringe Auswirkung, geringer Aufwand); zusammen bringen sie {points} Punkte.',
+}
