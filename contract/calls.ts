@@ -22,6 +22,7 @@ import { recommendationCalls } from './recommendations/recommendation-calls.ts'
 import { recommendationViewCalls } from './recommendations/recommendation-views.ts'
 import { managedRegulationCalls, regulationControlCalls } from './regulations/managed-regulations.ts'
 import { regulationCalls } from './regulations/regulations.ts'
+import { reportBundleCalls } from './reports/report-bundles.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { reportScheduleCalls } from './reports/report-schedules.ts'
 import { settingCalls } from './settings/settings.ts'
@@ -61,6 +62,7 @@ export const calls: readonly Call[] = [
   regulationCalls,
   regulationControlCalls,
   reportCalls,
+  reportBundleCalls,
   reportScheduleCalls,
   rolesAndScreensCalls,
   settingCalls,

@@ -15,7 +15,8 @@ import {
   reEvaluateJob,
   validateJob,
 } from './recommendations/recommendation-jobs.ts'
-import { forgetReportsJob, makeReportJob } from './reports/report-jobs.ts'
+import { makeBundleJob } from './reports/report-bundles.ts'
+import { drawReportJob, forgetReportsJob, makeReportJob } from './reports/report-jobs.ts'
 import { orderScheduledJob } from './reports/report-schedules.ts'
 import { dropOldSnapshotsJob, dropUnrecordedJob, queueDueScansJob, scanJob } from './scans/scan-jobs.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from './webhooks/webhook-jobs.ts'
@@ -25,12 +26,14 @@ export const jobs: readonly Job[] = [
   applyJob,
   dropOldAuditsJob,
   dropOldSnapshotsJob,
+  drawReportJob,
   dropUnrecordedJob,
   endExemptionsJob,
   forgetDeliveriesJob,
   forgetJobsJob,
   forgetMailsJob,
   forgetReportsJob,
+  makeBundleJob,
   makeReportJob,
   orderScheduledJob,
   previewJob,

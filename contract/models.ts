@@ -31,6 +31,7 @@ import { recommendationNames } from './recommendations/recommendations.ts'
 import { regulationControls, regulations } from './regulations/managed-regulations.ts'
 import { accountRegulations } from './regulations/regulations.ts'
 import { madeReports } from './reports/made-reports.ts'
+import { reportBundles } from './reports/report-bundles.ts'
 import { reportSchedules } from './reports/report-schedules.ts'
 import { reports } from './reports/reports.ts'
 import { settings } from './settings/settings.ts'
@@ -78,6 +79,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   managedStories,
   storyLinks,
   recommendationViews,
+  reportBundles,
   reportSchedules,
   reports,
   rolesAndScreens,

@@ -9,8 +9,10 @@ import type { House } from './kit/jobs/worker.ts'
 import { mailWorks } from './mail/jobs.ts'
 import { notificationWorks } from './notifications/jobs.ts'
 import { recommendationWorks } from './recommendations/jobs.ts'
+import { bundleWorks } from './reports/bundle-jobs.ts'
 import { reportWorks } from './reports/jobs.ts'
 import { scheduleWorks } from './reports/schedules.ts'
+import { thumbnailWorks } from './reports/thumbnails.ts'
 import { scanWorks } from './scans/jobs.ts'
 import { timetable } from './timetable.ts'
 import { webhookWorks } from './webhooks/jobs.ts'
@@ -27,7 +29,9 @@ export const house: House<App> = {
     ...mailWorks,
     ...notificationWorks,
     ...recommendationWorks,
+    ...bundleWorks,
     ...reportWorks,
+    ...thumbnailWorks,
     ...scheduleWorks,
     ...scanWorks,
     ...webhookWorks,

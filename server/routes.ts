@@ -21,6 +21,7 @@ import { recommendationDetailRoutes } from './recommendations/detail-routes.ts'
 import { queryRoutes } from './recommendations/query-routes.ts'
 import { managedRegulationRoutes } from './regulations/managed-routes.ts'
 import { regulationRoutes } from './regulations/routes.ts'
+import { bundleRoutes } from './reports/bundles.ts'
 import { reportManageRoutes } from './reports/manage-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scheduleRoutes } from './reports/schedules.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...queryRoutes,
   ...recommendationDetailRoutes,
   ...regulationRoutes,
+  ...bundleRoutes,
   ...reportManageRoutes,
   ...reportRoutes,
   ...scheduleRoutes,

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Eye, FileText, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import { asksToRemove } from '#console/kit/form/remove-question.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
@@ -50,6 +50,16 @@ export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
       if (isRunning && !(await confirm({ title: text.rescanTitle, text: text.rescanText }))) return false
       await callApi(accountCalls.scan, { body: { accountIds: idsOf(rows) } })
     },
+  },
+  {
+    key: 'reports',
+    label: text.makeReports,
+    icon: <FileText size={16} />,
+    permission: 'customerReports.make',
+    bulk: true,
+    hidden: (rows) => rows.some(({ status }) => status !== accountStatus.value.Enabled),
+    run: (rows, { go }) =>
+      go(linkTo('customer-reports', { query: { open: 'form', accounts: idsOf(rows).join() } })),
   },
   {
     key: 'enable',

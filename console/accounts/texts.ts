@@ -12,6 +12,7 @@ export const text = {
   edit: { en: 'Edit Account', de: 'Konto bearbeiten' },
   bulkEdit: word.edit,
   viewAs: { en: 'View as Account Admin', de: 'Als Kontoadministrator ansehen' },
+  makeReports: { en: 'Generate Report', de: 'Bericht erstellen' },
   scan: { en: 'Scan', de: 'Scannen' },
   rescanTitle: { en: 'Cancel the running scan?', de: 'Den laufenden Scan abbrechen?' },
   rescanText: {

@@ -47,6 +47,7 @@ const parts: Record<ExistingPage, Load> = {
   environment: () => import('#console/environment/EnvironmentScreen.tsx'),
   'manage-insights': plainPart('insight'),
   'manage-reports': () => import('#console/reports/ManageReportsScreen.tsx'),
+  'customer-reports': () => import('#console/reports/CustomerReportsScreen.tsx'),
   'data-connectors': () => import('#console/connectors/ConnectorsScreen.tsx'),
   'account-notifications': () => import('#console/notifications/NotificationScreen.tsx'),
   'manage-notifications': () => import('#console/notifications/ManageNotificationsScreen.tsx'),

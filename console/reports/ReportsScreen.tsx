@@ -7,7 +7,6 @@ import { AddressedJob } from '#console/kit/jobs/AddressedJob.tsx'
 import { useJobInAddress } from '#console/kit/jobs/useJobInAddress.ts'
 import { useRow, useRows } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
-import { useChoice } from '#console/kit/useChoice.ts'
 import { ChoiceBar } from '#console/ui/ChoiceBar.tsx'
 import { down } from '#contract/kit/entity.ts'
 import { madeReports, madeState } from '#contract/reports/made-reports.ts'
@@ -27,8 +26,10 @@ type View = (typeof views)[number]
 export default function ReportsScreen() {
   const t = useText()
   const session = useSession()
-  const [params] = useSearchParams()
-  const [view, choose] = useChoice<View>('view', views, params.has('made') ? 'made' : 'library')
+  const [params, setParams] = useSearchParams()
+  const view = views.find((one) => one === params.get('view')) ?? 'library'
+  // Each view has filters and dialogs of its own in the address.
+  const choose = (next: View) => setParams(next === 'library' ? {} : { view: next }, { replace: true })
   const tools = (
     <ChoiceBar<View>
       label={t(text.views)}

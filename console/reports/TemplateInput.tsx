@@ -8,6 +8,7 @@ import { saveFile } from '#console/kit/save-file.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
 import { docxFiles } from '#contract/reports/report-form.ts'
 import { manageText as text } from './manage-texts.ts'
+import { PlaceholderList } from './PlaceholderList.tsx'
 import { usePlaceholders } from './usePlaceholders.ts'
 
 const ours = /^\/api\/report\/template\/([a-z-]+\.docx)\?lang=(en|de)$/
@@ -28,24 +29,24 @@ export function TemplateInput({ id, value, onChange, values, disabled }: OwnInpu
     saveFile(content, file)
   }
   return (
-    <div className="template-line">
-      <FileText size={20} aria-hidden="true" />
-      <span className="template-line-name">
-        {name}
-        {data && <small>{t(text.placeholders, { n: data.placeholders.length })}</small>}
-      </span>
-      {file && (
-        <Button icon={<Download size={16} />} onClick={() => void save()}>
-          {t(text.download)}
-        </Button>
-      )}
-      <FileInput
-        {...(id ? { id } : {})}
-        {...(value ? { value } : {})}
-        {...(onChange ? { onChange } : {})}
-        input={input}
-        disabled={disabled}
-      />
-    </div>
+    <>
+      <div className="template-line">
+        <FileText size={20} aria-hidden="true" />
+        <span className="template-line-name">{name}</span>
+        {file && (
+          <Button icon={<Download size={16} />} onClick={() => void save()}>
+            {t(text.download)}
+          </Button>
+        )}
+        <FileInput
+          {...(id ? { id } : {})}
+          {...(value ? { value } : {})}
+          {...(onChange ? { onChange } : {})}
+          input={input}
+          disabled={disabled}
+        />
+      </div>
+      {data && <PlaceholderList placeholders={data.placeholders} customData={values.customData} />}
+    </>
   )
 }

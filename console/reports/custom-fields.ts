@@ -37,7 +37,7 @@ export const textOf = (drafts: readonly Draft[]): string =>
     2,
   )
 
-interface Placeholder {
+export interface Placeholder {
   name: string
   uses: number
   isKnown: boolean

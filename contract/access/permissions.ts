@@ -35,9 +35,11 @@ export const permissions = {
   'subscriptionTypes.manage': { screens: ['subscription-types'], roles: [SuperAdmin] },
   'insights.view': { screens: ['insights', 'manage-insights'] },
   'insights.manage': { screens: ['manage-insights'], roles: [SuperAdmin] },
-  'reports.view': { screens: ['reports', 'manage-reports'] },
+  'reports.view': { screens: ['reports', 'manage-reports', 'manage-accounts'] },
   'reports.make': { screens: ['reports'], roles: [Admin, User] },
   'reports.schedule': { screens: ['reports'], roles: [Admin] },
+  /** One report for several customers. */
+  'customerReports.make': { screens: ['manage-accounts'], roles: [SuperAdmin, Vendor] },
   'reports.manage': { screens: ['manage-reports'], roles: [SuperAdmin] },
   /** Of the platform, or of the reseller who asks. */
   'brand.manage': { screens: ['brand'], roles: [SuperAdmin, Vendor] },

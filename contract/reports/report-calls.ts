@@ -7,9 +7,9 @@ import { byId, email, filled, ids, nullable, rowId } from '#contract/schema.ts'
 import type { CustomValue } from './custom-data.ts'
 import { formats, type ReportFormat, reportData, reports } from './reports.ts'
 
-const format = Type.Unsafe<ReportFormat>(Type.String({ enum: [...formats] }))
+export const format = Type.Unsafe<ReportFormat>(Type.String({ enum: [...formats] }))
 const day = Type.String({ maxLength: 10 })
-const customData = Type.Record(
+export const customData = Type.Record(
   Type.String({ maxLength: 50 }),
   Type.Unsafe<CustomValue | null>(
     Type.Union([
@@ -19,7 +19,7 @@ const customData = Type.Record(
     ]),
   ),
 )
-const language = Type.Unsafe<'en' | 'de'>(Type.String({ enum: ['en', 'de'] }))
+export const language = Type.Unsafe<'en' | 'de'>(Type.String({ enum: ['en', 'de'] }))
 
 /** A report is asked for by its name; by its number where two languages name it differently. */
 const asked = {
@@ -60,6 +60,16 @@ export const reportCalls = {
       en: 'The report is being generated and will be emailed to {n}',
       de: 'Der Bericht wird erstellt und an {n} gesendet',
     },
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/report/preview',
+    permission: 'reports.make',
+    summary: 'Page one of a report as a picture, with the answers so far',
+    body: Type.Object({ id: rowId, customData }, { additionalProperties: false }),
+    status: 201,
+    download: true,
+    waits: true,
   }),
   made: call({
     method: 'GET',

@@ -23,6 +23,21 @@ export const makeReportJob = job({
   },
 })
 
+/** Draws page one of a template for its card, where nobody has chosen a picture. */
+export const drawReportJob = job({
+  name: 'draw-report-page',
+  label: { en: 'Draw the thumbnail of a report', de: 'Vorschaubild eines Berichts zeichnen' },
+  data: Type.Object({ reportId: rowId, url: Type.String() }),
+  fence: 'platform',
+  onePer: ['reportId', 'url'],
+  retry: { times: 1, seconds: 10 },
+  timeLimit: 10 * 60,
+  says: {
+    drawn: { en: 'The thumbnail was drawn.', de: 'Das Vorschaubild wurde gezeichnet.' },
+    gone: { en: 'The thumbnail is no longer needed.', de: 'Das Vorschaubild wird nicht mehr gebraucht.' },
+  },
+})
+
 export const forgetReportsJob = job({
   name: 'forget-reports',
   label: { en: 'Delete expired reports', de: 'Abgelaufene Berichte löschen' },

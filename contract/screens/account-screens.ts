@@ -126,6 +126,8 @@ export const accountScreens = {
     title: word.reports,
     group: 'Reports',
     menu: [{ order: 60, icon: 'reports' }],
+    list: true,
+    query: ['view', 'open'],
     keywords: 'documents pdf docx templates vorlagen',
   },
   general: {

@@ -78,6 +78,15 @@ export const managementScreens = {
     list: true,
     keywords: 'templates vorlagen',
   },
+  'customer-reports': {
+    path: '/manage-accounts/reports',
+    title: { en: 'Customer Reports', de: 'Kundenberichte' },
+    opensWith: 'manage-accounts',
+    litAs: 'manage-accounts',
+    list: true,
+    query: ['open', 'accounts'],
+    keywords: 'zip pdf reports berichte kunden',
+  },
   'manage-regulations': {
     path: '/manage-regulations',
     title: { en: 'Manage Regulations', de: 'Regelwerke verwalten' },

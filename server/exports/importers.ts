@@ -1,10 +1,9 @@
 import { insightCalls } from '#contract/insights/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
-import { fill, type Text } from '#contract/kit/text.ts'
+import type { Text } from '#contract/kit/text.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { scopingProblem } from '#contract/recommendations/scoping.ts'
 import { managedRegulationCalls, regulationControlCalls } from '#contract/regulations/managed-regulations.ts'
-import { customFaults, readCustomData } from '#contract/reports/custom-data.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
 import { managedStoryCalls } from '#contract/stories/managed-stories.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import type { Db } from '../kit/db.ts'
 import { recommendationImport } from '../recommendations/actions.ts'
 import { controlImport, regulationImport } from '../regulations/actions.ts'
+import { reportImport } from '../reports/actions.ts'
 import { storyImport } from '../stories/actions.ts'
 import type { ImportProblem } from './read-rows.ts'
 
@@ -54,18 +54,13 @@ export const importers: Readonly<Record<string, Importer>> = {
   recommendationExtended: { create: recommendationCalls.create as Call, ...recommendationImport },
   Regulation: { create: managedRegulationCalls.create as Call, ...regulationImport },
   RegulationControl: { create: regulationControlCalls.create as Call, ...controlImport },
-  report: { create: reportCalls.create as Call, check: asksForSound },
+  report: { create: reportCalls.create as Call, ...reportImport },
   Story: { create: managedStoryCalls.create as Call, ...storyImport },
   subscriptionType: {
     create: subscriptionTypeCalls.create as Call,
     unique: ['name'],
     check: (next, stored) => staysEnabled(next, stored) ?? narrows(next, stored),
   },
-}
-
-function asksForSound({ customData }: ImportRow) {
-  const { fault } = readCustomData(typeof customData === 'string' ? customData : '')
-  return fault && { column: 'customData', problem: fill(customFaults[fault.code], fault.values) }
 }
 
 const staysEnabled: Check = (next, stored) => {

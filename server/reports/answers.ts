@@ -9,9 +9,11 @@ import {
   valueFault,
   valueFaults,
 } from '#contract/reports/custom-data.ts'
-import { badInput, type FieldProblem } from '../kit/errors.ts'
+import type { Db } from '../kit/db.ts'
+import { badField, badInput, type FieldProblem } from '../kit/errors.ts'
 import { sayIn } from './data/words.ts'
 import type { Fields } from './fill/filling.ts'
+import { regulationNamed, unknownRegulation } from './regulations.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const usualDays = 90
@@ -43,6 +45,23 @@ export function checkedAnswers(
     return value === null || value === undefined || value === '' ? [] : [[name, value] as const]
   })
   return Object.fromEntries(answered)
+}
+
+/** The same, with what has to be looked up: a regulation that is chosen must be there. */
+export async function answersFor(
+  db: Db,
+  { customData }: { customData: string },
+  given: Readonly<Record<string, CustomValue | null>>,
+  now: Date,
+): Promise<CustomValues> {
+  const fields = askedFields(customData)
+  const values = checkedAnswers(fields, given, now)
+  for (const { name, from } of fields) {
+    const value = values[name]
+    if (from === 'regulations' && typeof value === 'string' && !(await regulationNamed(db, value)))
+      throw badField(name, unknownRegulation)
+  }
+  return values
 }
 
 /** The period that was asked for, whole days; the last 90 days where none was. */

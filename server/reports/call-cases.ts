@@ -1,3 +1,4 @@
+import { reportBundleCalls } from '#contract/reports/report-bundles.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
 import { reportScheduleCalls } from '#contract/reports/report-schedules.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -13,6 +14,7 @@ const target = (db: Db) => aReport(db)
 export const reportCases = casesFor(reportCalls, {
   generate: { parts: () => ({ body: asked }), passes: [404] },
   send: { parts: () => ({ body: { ...asked, recipients: ['a@example.test'] } }), passes: [404] },
+  preview: { parts: () => ({ body: { id: absent, customData: {} } }), passes: [404] },
   made: { parts: () => ({ params: { id: absent } }), passes: [404] },
   create: { parts: () => ({ body: { name: fresh('report'), url } }), passes: [201] },
   update: {
@@ -61,4 +63,10 @@ export const reportScheduleCases = casesFor(reportScheduleCalls, {
   },
   remove: { target: aSchedule, parts: (id) => ({ body: { ids: [id] } as never }), passes: [200] },
   get: { target: aSchedule, parts: (id) => ({ params: { id } }), passes: [200] },
+})
+
+const bundle = { accountIds: [absent], reportId: absent, ...tested }
+export const reportBundleCases = casesFor(reportBundleCalls, {
+  make: { parts: () => ({ body: bundle }), passes: [404] },
+  file: { parts: () => ({ params: { id: absent } }), passes: [404] },
 })

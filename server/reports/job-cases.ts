@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { userRole } from '#contract/access/roles.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
-import { forgetReportsJob, makeReportJob } from '#contract/reports/report-jobs.ts'
+import { makeBundleJob } from '#contract/reports/report-bundles.ts'
+import { drawReportJob, forgetReportsJob, makeReportJob } from '#contract/reports/report-jobs.ts'
 import { orderScheduledJob } from '#contract/reports/report-schedules.ts'
 import { sql } from '../kit/db.ts'
-import { jobCase } from '../testing/job-case.ts'
+import { fresh } from '../testing/call-case.ts'
+import { jobCase, send } from '../testing/job-case.ts'
 import { anAccount } from '../testing/people.ts'
 import { aReport } from '../testing/reports.ts'
 import { orderReport } from './orders.ts'
+import { builtInUrl } from './templates/built-in.ts'
 
 export const reportJobCases = [
   jobCase(makeReportJob, async ({ server, rows, mails }) => {
@@ -44,6 +47,55 @@ export const reportJobCases = [
         )
         assert.ok(mails.caught.filter((one) => one.recipients.includes(to)).length <= 1)
       },
+    }
+  }),
+
+  jobCase(makeBundleJob, async (world) => {
+    const { server, rows } = world
+    const { accountId, bundleId } = await server.db({ kind: 'platform' }, async (db) => {
+      const accountId = await anAccount(db, {
+        name: fresh('customer'),
+        status: accountStatus.value.Enabled,
+        vendorId: server.people.vendorId,
+        tenantId: crypto.randomUUID(),
+      })
+      const { id } = await db.one(sql<{ id: number }>`
+        insert into report_bundle
+          (vendor_id, report_id, name, format, language, custom_data, account_ids, created_by, created_by_email,
+           created_at, expires_at)
+        values (${server.people.vendorId}, ${await aReport(db)}, 'Summary', 'docx', 'en', '{}', ${[accountId]}, 1,
+          'vera@example.test', now(), now() + interval '1 day')
+        returning id`)
+      return { accountId, bundleId: id }
+    })
+    await send(world, makeBundleJob, { accountId, bundleId })
+    return {
+      check: async () =>
+        assert.deepEqual(
+          await rows(sql`
+            select bundle.state, (
+              select count(*)::int from made_report where account_id = any(bundle.account_ids)) as made
+            from report_bundle bundle where id = ${bundleId}`),
+          [{ state: 'made', made: 1 }],
+        ),
+    }
+  }),
+
+  jobCase(drawReportJob, async (world) => {
+    const { server, rows } = world
+    const url = builtInUrl('exemptions', 'en')
+    const reportId = await server.db({ kind: 'platform' }, (db) => aReport(db, { url }))
+    await send(world, drawReportJob, { reportId, url })
+    return {
+      check: async () =>
+        assert.deepEqual(
+          await rows(sql`
+            select file.content_type as type, (
+              select count(*)::int from stored_file where purpose = 'reportPage' and id = file.id) as n
+            from report join stored_file file on report.thumbnail_url = '/files/' || file.id
+            where report.id = ${reportId}`),
+          [{ type: 'image/png', n: 1 }],
+        ),
     }
   }),
 

@@ -4,16 +4,18 @@ import type { CodeOf, Outcome } from '#contract/kit/job.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import type { CustomValues } from '#contract/reports/custom-data.ts'
 import { forgetReportsJob, makeReportJob } from '#contract/reports/report-jobs.ts'
-import type { ReportFormat } from '#contract/reports/reports.ts'
 import { brandOf } from '../brand/actions.ts'
 import { type App, work } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { queueMails } from '../mail/actions.ts'
-import { gather, type MadeDocument, makeDocument, UnmakeableReport } from './make.ts'
+import { announceFailed, announceMade } from './announce.ts'
+import { failMade, keepMade, tryAgain } from './made.ts'
+import { gather, type MadeDocument, type MadeFormat, makeDocument } from './make.ts'
 import { type ReportRow, reportById } from './orders.ts'
-import { contentTypes, fileNameOf } from './report-file.ts'
+import { contentTypes } from './report-file.ts'
 import { mailsOf } from './report-mails.ts'
 import { templateFor } from './template-file.ts'
+import { UnmakeableReport } from './unmakeable.ts'
 
 export interface Wanted {
   accountId: number
@@ -21,7 +23,7 @@ export interface Wanted {
   reportId: number
   name: string
   cause: string
-  format: ReportFormat
+  format: MadeFormat
   language: Lang
   customData: CustomValues
   recipients: string[]
@@ -59,13 +61,17 @@ export const reportWorks = [
           contentTypes[wanted.format],
         )
         await inAccount(async (db) => {
-          await keep(db, wanted, made, { began, now: now() })
+          const isAnnounced = await keepMade(db, wanted, made, { began, now: now() })
+          if (isAnnounced) await announceMade(db, wanted, now())
           await queueMails(db, await mailsOf(app, db, wanted, made.content.length, now()))
           await advance(db, { done: 3, total: 3 })
         })
       } catch (error) {
         if (!(error instanceof UnmakeableReport)) throw error
-        await inAccount((db) => fail(db, wanted, error.text))
+        await inAccount(async (db) => {
+          const failed = await failMade(db, accountId, madeId, error.text)
+          if (failed?.isAnnounced) await announceFailed(db, wanted, error.text, now())
+        })
         return { code: 'failed', values: { reason: error.text[wanted.language] } }
       }
       return wanted.recipients.length > 0
@@ -74,11 +80,9 @@ export const reportWorks = [
     },
     {
       slots: 2,
-      onFault: async ({ db, data: { accountId, madeId }, isLast }) => {
-        if (isLast)
-          await db.run(sql`
-            update made_report set state = 'failed'
-            where account_id = ${accountId} and id = ${madeId} and state = 'waiting'`)
+      onFault: async ({ db, now, data: { accountId, madeId }, isLast }) => {
+        const failed = isLast ? await failMade(db, accountId, madeId, null) : undefined
+        if (failed?.isAnnounced) await announceFailed(db, { accountId, ...failed }, tryAgain, now)
       },
     },
   ),
@@ -121,39 +125,18 @@ export async function make(app: App, wanted: Wanted, { began, signal, told }: Ma
   return makeDocument(template, data, { brand, format }, { signal, told: (done) => told(done) })
 }
 
-async function keep(
-  db: Db,
-  { accountId, id, fileId, name, format, createdBy, expiresAt }: Wanted,
-  { content, pages }: MadeDocument,
-  { began, now }: { began: Date; now: Date },
-): Promise<void> {
-  await db.run(sql`
-    insert into stored_file
-      (account_id, id, purpose, name, content_type, size, created_by, created_at, expires_at)
-    values
-      (${accountId}, ${fileId}, 'madeReport', ${fileNameOf(name, format)}, ${contentTypes[format]}, ${content.length},
-       ${createdBy ?? 0}, ${now}, ${expiresAt})
-    on conflict (account_id, id) do nothing`)
-  await db.run(sql`
-    update made_report
-    set state = 'made', size = ${content.length}, pages = ${pages}, made_at = ${now},
-      seconds = ${(now.getTime() - began.getTime()) / 1000}
-    where account_id = ${accountId} and id = ${id}`)
-}
-
-const fail = (db: Db, { accountId, id }: Wanted, fault: Text) =>
-  db.run(sql`
-    update made_report set state = 'failed', fault = ${JSON.stringify(fault)}
-    where account_id = ${accountId} and id = ${id} and state = 'waiting'`)
-
 /** Rows first, then files: a file without a row is nobody's, a row without a file would promise one. */
 async function forgetExpired(app: App, now: Date): Promise<number> {
   const gone = await inScope(app.pool, { kind: 'platform' }, async (db) => {
-    await db.run(sql`delete from stored_file where purpose = 'madeReport' and expires_at <= ${now}`)
-    return db.rows(sql<{ accountId: number; fileId: string }>`
+    await db.run(sql`
+      delete from stored_file where purpose in ('madeReport', 'reportBundle') and expires_at <= ${now}`)
+    const bundles = await db.rows(sql<{ accountId: number; fileId: string }>`
+      delete from report_bundle where expires_at <= ${now} returning 0 as "accountId", file_id as "fileId"`)
+    const made = await db.rows(sql<{ accountId: number; fileId: string }>`
       delete from made_report
       where expires_at <= ${now}
       returning account_id as "accountId", file_id as "fileId"`)
+    return [...made, ...bundles]
   })
   for (const { accountId, fileId } of gone) await app.files.remove(`${accountId}/${fileId}`)
   return gone.length

@@ -1,4 +1,4 @@
-import type { Lang, Text } from '#contract/kit/text.ts'
+import type { Lang } from '#contract/kit/text.ts'
 import { fill } from '#contract/kit/text.ts'
 import type { CustomValues } from '#contract/reports/custom-data.ts'
 import { type ReportDataName, type ReportFormat, reportData } from '#contract/reports/reports.ts'
@@ -7,22 +7,14 @@ import type { Brand } from '../brand/actions.ts'
 import type { Db } from '../kit/db.ts'
 import type { Viewer } from '../recommendations/actions.ts'
 import { answerFields, askedFields, periodOf, textsOf } from './answers.ts'
-import { toPdf } from './convert/convert.ts'
+import { toPdf, toPicture } from './convert/convert.ts'
 import { Unconvertible } from './convert/office-child.ts'
 import { dataOf } from './data/data-of.ts'
 import { fillTemplate, Unfillable } from './fill/fill.ts'
 import type { Fields } from './fill/filling.ts'
 import { onPaper } from './paper.ts'
 import { checkFilled, checkTemplate } from './template-check/check-template.ts'
-
-/** The template, or what it is filled with, is at fault: said to who asked, and not tried again. */
-export class UnmakeableReport extends Error {
-  readonly text: Text
-  constructor(text: Text) {
-    super(text.en)
-    this.text = text
-  }
-}
+import { UnmakeableReport } from './unmakeable.ts'
 
 export interface Order {
   accountId: number
@@ -52,6 +44,11 @@ const dataName = (value: number): ReportDataName =>
   (Object.keys(reportData.value) as ReportDataName[]).find((name) => reportData.value[name] === value) ??
   'ExecutiveSummary'
 
+/** What can be made: a file to keep, or a picture of its first page. */
+export type MadeFormat = ReportFormat | 'png'
+/** Read on a screen beside a form. */
+const previewDpi = 96
+
 export interface MadeDocument {
   content: Buffer
   pages: number | null
@@ -61,7 +58,7 @@ export interface MadeDocument {
 export async function makeDocument(
   template: Buffer,
   data: Fields,
-  { brand, format }: { brand: Brand; format: ReportFormat },
+  { brand, format }: { brand: Brand; format: MadeFormat },
   { signal, told }: { signal?: AbortSignal; told?(done: number): void } = {},
 ): Promise<MadeDocument> {
   refuseFaults(checkTemplate(template).faults)
@@ -72,6 +69,7 @@ export async function makeDocument(
     refuseFaults(checkFilled(docx))
     told?.(1)
     if (format === 'docx') return { content: docx, pages: null }
+    if (format === 'png') return { content: await toPicture(docx, 0, previewDpi, signal), pages: null }
     const { pdf, pages } = await toPdf(docx, signal)
     return { content: pdf, pages }
   } catch (error) {

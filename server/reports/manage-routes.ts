@@ -9,10 +9,10 @@ import { reportData, reportStatus, reports } from '#contract/reports/reports.ts'
 import { templateFaults } from '#contract/reports/template-faults.ts'
 import { fileAddressOf, receiveFile } from '../files/actions.ts'
 import { type App, handle, handleDownload, handleOutside, type Route } from '../handle.ts'
-import { hold, insert, update } from '../kit/change.ts'
+import { hold, holdOne, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badField, badInput, notFound } from '../kit/errors.ts'
-import { askedFields, checkedAnswers } from './answers.ts'
+import { answersFor } from './answers.ts'
 import { knownPlaceholders } from './known-placeholders.ts'
 import { authorOf, orderReport, reportById } from './orders.ts'
 import { dispositionOf, docxType } from './report-file.ts'
@@ -20,6 +20,7 @@ import { checkTemplate } from './template-check/check-template.ts'
 import { limits } from './template-check/limits.ts'
 import { houseKey, storedFileAt, templateAt } from './template-file.ts'
 import { builtIns, builtInTemplate } from './templates/built-in.ts'
+import { drawIfWanted } from './thumbnails.ts'
 import { sendReport, waitForReport } from './wait-for-report.ts'
 
 const wrongPicture = {
@@ -36,16 +37,21 @@ const pictureBytes = 5 * 1024 * 1024
 export const reportManageRoutes: Route[] = [
   handleOutside(reportCalls.create, {
     outside: async ({ app, body }) => checkForm(app, body),
-    run: async ({ db, body, now }) => ({
-      id: await insert(db, reports, { status: reportStatus.value.Active, ...body }, now),
-    }),
+    run: async ({ db, body, now }) => {
+      const id = await insert(db, reports, { status: reportStatus.value.Active, ...body }, now)
+      const after = await db.get(reports, id)
+      await drawIfWanted(db, id, { before: null, after, chosen: body.thumbnailUrl ?? undefined }, now)
+      return { id }
+    },
   }),
 
   handleOutside(reportCalls.update, {
     outside: async ({ app, body }) => checkForm(app, body),
     run: async ({ db, params, body, now, seen }) => {
-      await hold(db, reports, [params.id], { seen })
+      const before = await holdOne(db, reports, params.id, { seen })
       await update(db, reports, [params.id], body, now)
+      const after = await db.get(reports, params.id)
+      await drawIfWanted(db, params.id, { before, after, chosen: body.thumbnailUrl }, now)
       if (await isReworded(db, params.id))
         await db.run(sql`update report set translations = '{}' where id = ${params.id}`)
     },
@@ -132,12 +138,12 @@ export const reportManageRoutes: Route[] = [
         const report = await reportById(db, params.id)
         await db.one(sql`
           select from account where id = ${accountId} and status <> ${accountStatus.value.Deleted}`)
-        const values = checkedAnswers(askedFields(report.customData), body.customData, now)
+        const values = await answersFor(db, report, body.customData, now)
         const viewer = { accountId, role: userRole.value.Admin, groupId: null }
         const by = authorOf(who)
         return orderReport(db, { accountId, report, cause: 'test', format, lang, values, viewer, by }, now)
       })
-      return { ordered, made: await waitForReport(brief, ordered) }
+      return { ordered, made: await waitForReport(brief, ordered, { isTold: false }) }
     },
     run: async (_ctx, brought) => brought,
     send: (ctx, { ordered, made }) => sendReport(ctx, made, ordered),

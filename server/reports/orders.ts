@@ -2,15 +2,18 @@ import type { Principal } from '#contract/access/permissions.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import type { CustomValues } from '#contract/reports/custom-data.ts'
 import { makeReportJob } from '#contract/reports/report-jobs.ts'
-import { type ReportFormat, reportStatus } from '#contract/reports/reports.ts'
+import { reportStatus } from '#contract/reports/reports.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { notFound } from '../kit/errors.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import type { Viewer } from '../recommendations/actions.ts'
+import type { MadeFormat } from './make.ts'
 
 /** How long a made report can be downloaded again. */
 export const keptDays = 30
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+export const keptMs = keptDays * 24 * hourMs
+const lifeMs = (cause: Order['cause']) => (cause === 'preview' ? hourMs : keptMs)
 
 export interface ReportRow {
   id: number
@@ -61,8 +64,8 @@ export interface Ordered {
 interface Order {
   accountId: number
   report: Pick<ReportRow, 'id' | 'name'>
-  cause: 'person' | 'schedule' | 'customers' | 'test'
-  format: ReportFormat
+  cause: 'person' | 'schedule' | 'customers' | 'test' | 'preview'
+  format: MadeFormat
   lang: Lang
   values: CustomValues
   recipients?: readonly string[]
@@ -80,7 +83,7 @@ export async function orderReport(db: Db, order: Order, now: Date): Promise<Orde
     values
       (${accountId}, ${report.id}, ${report.name}, ${cause}, ${format}, ${lang}, ${JSON.stringify(values)},
        ${[...recipients]}, ${viewer.role}, ${viewer.groupId}, ${by.userId}, ${by.email}, ${now},
-       ${new Date(now.getTime() + keptDays * dayMs)})
+       ${new Date(now.getTime() + lifeMs(cause))})
     returning id`)
   const { id: jobId } = await sendJob(db, makeReportJob, { accountId, madeId }, { now })
   await db.run(sql`

@@ -1,5 +1,10 @@
 export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-export const contentTypes = { pdf: 'application/pdf', docx: docxType, zip: 'application/zip' }
+export const contentTypes = {
+  pdf: 'application/pdf',
+  docx: docxType,
+  png: 'image/png',
+  zip: 'application/zip',
+}
 
 /** The name of a report as a file's: what no file system takes is left out. */
 export function fileNameOf(name: string, extension: string): string {

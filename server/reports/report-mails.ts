@@ -1,8 +1,8 @@
-import { screenRows } from '#contract/screens/screens.ts'
 import { brandOf } from '../brand/actions.ts'
 import type { App } from '../handle.ts'
 import type { Db } from '../kit/db.ts'
 import type { Mail } from '../mail/actions.ts'
+import { placeOf } from './announce.ts'
 import { sayIn } from './data/words.ts'
 import type { Wanted } from './jobs.ts'
 import { contentTypes, fileNameOf } from './report-file.ts'
@@ -16,7 +16,7 @@ export async function mailsOf(app: App, db: Db, wanted: Wanted, size: number, no
   if (recipients.length === 0) return []
   const brand = await brandOf(db, accountId)
   const say = sayIn(language)
-  const link = `${app.config.publicUrl}${screenRows.reports.path}?made=${id}`
+  const link = `${app.config.publicUrl}${encodeURI(placeOf(id))}`
   const isAttached = size <= mostAttached
   return recipients.map((to) => ({
     template: isAttached ? 'report' : 'reportLink',

@@ -12,10 +12,12 @@ import {
   scheduleStatus,
 } from '#contract/reports/report-schedules.ts'
 import { type ReportFormat, reportStatus } from '#contract/reports/reports.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { type App, crud, work } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
-import { badField } from '../kit/errors.ts'
-import { askedFields, checkedAnswers } from './answers.ts'
+import { badField, CallError } from '../kit/errors.ts'
+import { notify } from '../notifications/actions.ts'
+import { answersFor } from './answers.ts'
 import { orderReport, reportById } from './orders.ts'
 
 interface Due {
@@ -29,12 +31,20 @@ interface Due {
   regulation: string | null
   nextRun: string
   by: string
+  accountStatus: number
+  reportStatus: number
 }
 
 const unanswered = {
   en: 'This report asks for more than a schedule can answer. Choose another report, or enter the regulation.',
   de: 'Dieser Bericht fragt nach mehr, als ein Zeitplan beantworten kann. Wählen Sie einen anderen Bericht, oder geben Sie das Regelwerk ein.',
 }
+
+const notSent = {
+  en: 'A scheduled report was not sent',
+  de: 'Ein geplanter Bericht wurde nicht gesendet',
+}
+const scheduledPlace = linkTo('reports', { query: { view: 'scheduled' } })
 
 export const scheduleRoutes = crud(reportSchedules, reportScheduleCalls, {
   check: ({ recipients }) => {
@@ -44,16 +54,8 @@ export const scheduleRoutes = crud(reportSchedules, reportScheduleCalls, {
   before: async ({ db, now }, { reportId, frequency, regulation }) => {
     const report = await reportById(db, Number(reportId))
     const run = nextRunOf(Number(frequency), now)
-    try {
-      answers(report.customData, {
-        frequency: Number(frequency),
-        regulation: regulation ?? null,
-        run,
-        now: run,
-      })
-    } catch {
-      throw badField('reportId', unanswered)
-    }
+    const asked = { frequency: Number(frequency), regulation: regulation ?? null, run, now: run }
+    if (!(await answersOrNull(db, report, asked))) throw badField('reportId', unanswered)
   },
   begins: () => ({ status: scheduleStatus.value.Active }),
   after: async ({ db, now, who }, keys) => {
@@ -73,11 +75,23 @@ interface Run {
   run: Date
   now: Date
 }
-/** What a schedule answers to the questions of its report: the period since the last time, and its regulation. */
-function answers(customData: string, { frequency, regulation, run, now }: Run) {
-  const fields = askedFields(customData)
+
+/**
+ * What a schedule answers to the questions of its report: the period since the last time, and its regulation. Null: the
+ * report asks for more.
+ */
+async function answersOrNull(
+  db: Db,
+  report: { customData: string },
+  { frequency, regulation, run, now }: Run,
+) {
   const given = { period: periodBefore(frequency, run), regulation }
-  return checkedAnswers(fields, given, now)
+  try {
+    return await answersFor(db, report, given, now)
+  } catch (error) {
+    if (error instanceof CallError) return null
+    throw error
+  }
 }
 
 export const scheduleWorks = [
@@ -93,40 +107,57 @@ const orderNext = (app: App, now: Date): Promise<boolean> =>
   inScope(app.pool, { kind: 'platform' }, async (db) => {
     const due = await nextDue(db, now)
     if (!due) return false
-    const { accountId, id, frequency, regulation } = due
-    const report = await reportById(db, due.reportId)
-    const run = new Date(due.nextRun)
-    const values = answers(report.customData, { frequency, regulation, run, now })
-    await orderReport(
-      db,
-      {
-        accountId,
-        report,
-        cause: 'schedule',
-        format: due.format,
-        lang: due.language,
-        values,
-        recipients: recipientsOf(due.recipients),
-        viewer: { accountId, role: userRole.value.Admin, groupId: null },
-        by: { userId: null, email: due.by },
-      },
-      now,
-    )
+    const { accountId, id, frequency } = due
+    const isOff =
+      due.accountStatus !== accountStatus.value.Enabled || due.reportStatus !== reportStatus.value.Active
+    if (!isOff) await orderDue(db, due, now)
     await db.run(sql`
-      update report_schedule set last_run = ${now}, next_run = ${nextRunOf(frequency, now)}
+      update report_schedule
+      set last_run = case when ${isOff} then last_run else ${now} end, next_run = ${nextRunOf(frequency, now)}
       where account_id = ${accountId} and id = ${id}`)
     return true
   })
 
-/** Accounts that are disabled wait; their schedules go on when they are enabled again. */
+/** One that can no longer be answered, because the report asks for more now, is told and stops nobody else's. */
+async function orderDue(db: Db, due: Due, now: Date): Promise<void> {
+  const { accountId, frequency, regulation } = due
+  const report = await reportById(db, due.reportId)
+  const run = new Date(due.nextRun)
+  const values = await answersOrNull(db, report, { frequency, regulation, run, now })
+  if (!values) {
+    const text = { en: `${report.name}: ${unanswered.en}`, de: `${report.name}: ${unanswered.de}` }
+    await notify(db, accountId, 'admins', { title: notSent, text, link: scheduledPlace, now })
+    return
+  }
+  await orderReport(
+    db,
+    {
+      accountId,
+      report,
+      cause: 'schedule',
+      format: due.format,
+      lang: due.language,
+      values,
+      recipients: recipientsOf(due.recipients),
+      viewer: { accountId, role: userRole.value.Admin, groupId: null },
+      by: { userId: null, email: due.by },
+    },
+    now,
+  )
+}
+
+/**
+ * Also those of accounts that are disabled and of reports that are hidden: what falls due meanwhile is left out, so that
+ * nobody gets an old report on the day they are enabled again.
+ */
 const nextDue = (db: Db, now: Date) =>
   db.maybe(sql<Due>`
     select schedule.account_id as "accountId", schedule.id, schedule.report_id as "reportId", schedule.frequency,
       schedule.format, schedule.language, schedule.recipients, schedule.regulation, schedule.next_run as "nextRun",
-      schedule.created_by_email as by
+      schedule.created_by_email as by, account.status as "accountStatus", report.status as "reportStatus"
     from report_schedule schedule
-    join account on account.id = schedule.account_id and account.status = ${accountStatus.value.Enabled}
-    join report on report.id = schedule.report_id and report.status = ${reportStatus.value.Active}
+    join account on account.id = schedule.account_id
+    join report on report.id = schedule.report_id
     where schedule.status = ${scheduleStatus.value.Active} and schedule.next_run <= ${now}
     order by schedule.next_run
     limit 1

@@ -5,6 +5,8 @@ import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { CallError, notFound } from '../kit/errors.ts'
 import { holdNothing } from '../kit/holding.ts'
+import { tryAgain } from './made.ts'
+import type { MadeFormat } from './make.ts'
 import type { Ordered } from './orders.ts'
 import { contentTypes, dispositionOf } from './report-file.ts'
 
@@ -15,7 +17,7 @@ const pollMs = 200
 export interface MadeRow {
   accountId: number
   name: string
-  format: 'pdf' | 'docx'
+  format: MadeFormat
   fileId: string
   state: 'waiting' | 'made' | 'failed'
   fault: Text | null
@@ -30,30 +32,41 @@ export const madeRow = (db: Db, madeId: number) =>
     left join job on job.id = made.job_id
     where made.id = ${madeId}`)
 
-const ended: Text = {
-  en: 'The report could not be generated. Try again.',
-  de: 'Der Bericht konnte nicht erstellt werden. Versuchen Sie es erneut.',
+const tooLong: Text = {
+  en: 'It takes longer than usual. Try again later, or choose docx.',
+  de: 'Es dauert länger als gewöhnlich. Versuchen Sie es später erneut, oder wählen Sie docx.',
 }
 const later: Text = {
   en: 'The report takes longer than usual. You will be notified when it is ready.',
   de: 'Der Bericht dauert länger als gewöhnlich. Sie werden benachrichtigt, sobald er fertig ist.',
 }
 
+interface Patience {
+  signal?: AbortSignal
+  ms?: number
+  /** Whoever asked is told later; without it, what comes too late is not wanted any more. */
+  isTold?: boolean
+}
+
 /** Waits, with empty hands, for the job that makes a report. Null: it goes on without us, and is announced. */
 export async function waitForReport(
   brief: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   { madeId }: Ordered,
-  { signal, ms = patienceMs }: { signal?: AbortSignal; ms?: number } = {},
+  { signal, ms = patienceMs, isTold = true }: Patience = {},
 ): Promise<MadeRow | null> {
   const until = Date.now() + ms
   while (Date.now() < until && !signal?.aborted) {
     const row = await brief((db) => madeRow(db, madeId))
     if (!row) throw notFound()
     if (row.state === 'made') return row
-    if (row.state === 'failed') throw new CallError(422, 'report_failed', row.fault ?? ended)
+    if (row.state === 'failed') throw new CallError(422, 'report_failed', row.fault ?? tryAgain)
     if (row.jobState !== 'waiting' && row.jobState !== 'running')
-      throw new CallError(422, 'report_failed', ended)
+      throw new CallError(422, 'report_failed', tryAgain)
     await pause(pollMs)
+  }
+  if (!isTold) {
+    await brief((db) => cancel(db, madeId))
+    throw new CallError(422, 'report_late', tooLong)
   }
   // Whoever asked no longer waits: the bell tells.
   await brief((db) =>
@@ -62,6 +75,11 @@ export async function waitForReport(
   const row = await brief((db) => madeRow(db, madeId))
   return row?.state === 'made' ? row : null
 }
+
+const cancel = (db: Db, madeId: number) =>
+  db.run(sql`
+    update job set state = 'cancelled', ended_at = now()
+    where id = (select job_id from made_report where id = ${madeId}) and state in ('waiting', 'running')`)
 
 /** The file with 201, or 202 with the job that goes on. */
 export async function sendReport(

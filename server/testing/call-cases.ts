@@ -16,7 +16,7 @@ import { notificationCases } from '../notifications/call-cases.ts'
 import { dataManagementCases } from '../products/call-cases.ts'
 import { recommendationCases } from '../recommendations/call-cases.ts'
 import { regulationCases } from '../regulations/call-cases.ts'
-import { reportCases, reportScheduleCases } from '../reports/call-cases.ts'
+import { reportBundleCases, reportCases, reportScheduleCases } from '../reports/call-cases.ts'
 import { settingCases } from '../settings/call-cases.ts'
 import { statisticsCases } from '../statistics/call-cases.ts'
 import { storyCases } from '../stories/call-cases.ts'
@@ -46,6 +46,7 @@ const callCases: CallCase[] = [
   ...notificationCases,
   ...recommendationCases,
   ...regulationCases,
+  ...reportBundleCases,
   ...reportCases,
   ...reportScheduleCases,
   ...settingCases,

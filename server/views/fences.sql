@@ -89,6 +89,12 @@ create policy shown_brand on brand for select using (
   or ((select scope_kind()) = 'account'
     and vendor_id = (select vendor_id from account where account.id = (select scope_account()))));
 
+-- What a reseller has made for its customers is the reseller's; what operators have made is the platform's (vendor_id 0).
+alter table report_bundle enable row level security, force row level security;
+create policy fence on report_bundle using (
+  (select scope_kind()) = 'platform'
+  or ((select scope_kind()) = 'vendor' and vendor_id = (select scope_vendor())));
+
 -- A session has two accounts: whose data it sees, and whose person it is. Both must be the scope's own.
 alter table session enable row level security, force row level security;
 create policy fence on session using (

@@ -1,4 +1,4 @@
--- What is over is not shown; tests of a template are the operator's, not the account's.
+-- Tests of a template are the operator's, not the account's; a preview is nobody's. What nobody makes any more has failed.
 create view made_report_extended with (security_invoker = true) as
 select
   made.id,
@@ -9,7 +9,11 @@ select
   made.format,
   made.language,
   array_to_string(made.recipients, ', ') as recipients,
-  case made.state when 'waiting' then 1 when 'made' then 2 else 3 end as state,
+  case
+    when made.state = 'made' then 2
+    when made.state = 'waiting' and job.state in ('waiting', 'running') then 1
+    else 3
+  end as state,
   made.size,
   made.pages,
   made.seconds,
@@ -19,4 +23,5 @@ select
   made.expires_at
 from made_report made
 left join spoken_report report on report.id = made.report_id
-where made.cause <> 'test';
+left join job on job.id = made.job_id
+where made.cause not in ('test', 'preview');

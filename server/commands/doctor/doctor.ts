@@ -1,6 +1,7 @@
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { requiredPermissions } from '#scan/collect/permissions.ts'
 import { type Config, readConfig, variables } from '../../kit/config.ts'
+import { describeConverter } from '../../reports/actions.ts'
 import type { Command } from '../command.ts'
 import { contactTable, contactTenant } from '../first-contact.ts'
 import { applicationFinding, clockFinding, ownerFinding } from './database.ts'
@@ -39,6 +40,7 @@ takes and how many checks are lost without it. Nothing of the tenant is in the o
       await storageFinding(config),
       await keyFinding(config),
       consoleFinding(),
+      { part: 'report converter', ...(await describeConverter()) },
       await addressFinding(config),
     ]
     if (findings.some((finding) => !finding.ok)) process.exitCode = 1

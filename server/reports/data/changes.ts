@@ -1,14 +1,15 @@
 import { word } from '#contract/kit/words.ts'
+import { causesOf } from '../../audit-events/actions.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
-import { severityFields } from './common.ts'
-import { type Change, type Facts, titleOf } from './facts.ts'
+import { breakable, severityFields } from './common.ts'
+import type { Change, Facts } from './facts.ts'
 import { productFields } from './products.ts'
 import { scoreFields, trendFields } from './scores.ts'
 import { turnsOf } from './turns.ts'
 
 /** What changed between two days: better, worse, and worse for a while; by whom, as far as the history knows. */
-export async function changesReport(_db: Db, facts: Facts): Promise<Fields> {
+export async function changesReport(db: Db, facts: Facts): Promise<Fields> {
   const { say, scores, byId, worthOf, account, wanted } = facts
   const { improved, slipped, putRight } = turnsOf(facts)
   const points = (changes: readonly Change[]) =>
@@ -16,18 +17,19 @@ export async function changesReport(_db: Db, facts: Facts): Promise<Fields> {
       const one = byId.get(id)
       return one ? sum + worthOf(one) : sum
     }, 0)
+  const authors = await authorsOf(db, facts, [...slipped, ...putRight, ...improved])
   const rows = (changes: readonly Change[]) =>
     changes.toReversed().flatMap(({ id, at, by, changes: n }) => {
       const one = byId.get(id)
       if (!one) return []
       return [
         {
-          title: titleOf(one),
+          title: one.findings,
           message: one.message ?? '',
           product: one.productName,
           ...severityFields(one.severity, say),
           date: say.shortDay(at),
-          by: by === 'Scan' ? say.of({ en: 'found by scan', de: 'vom Scan gefunden' }) : by,
+          by: by === 'Scan' ? (authors.get(id) ?? say.of(foundByScan)) : breakable(by),
           times: n > 1 ? say.of({ en: '{n} changes', de: '{n} Änderungen' }, { n }) : '',
         },
       ]
@@ -71,3 +73,30 @@ export async function changesReport(_db: Db, facts: Facts): Promise<Fields> {
   }
 }
 const pointWords = word.nPoints
+const foundByScan = { en: 'found by scan', de: 'vom Scan gefunden' }
+
+/** Each is a question to the audit log. */
+const mostTraced = 60
+
+/** Who made the change, where the audit log of the tenant names somebody; nothing is guessed. */
+async function authorsOf(
+  db: Db,
+  { wanted }: Facts,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<number, string>> {
+  const authors = new Map<number, string>()
+  for (const { id, at, by } of changes.slice(0, mostTraced)) {
+    if (by !== 'Scan') continue
+    const causes = await causesOf(db, wanted.accountId, id, at)
+    const names = [...new Set((causes?.events ?? []).map(({ initiatedBy }) => initiatedBy).filter(Boolean))]
+    if (names.length > 0)
+      authors.set(
+        id,
+        names
+          .slice(0, 2)
+          .map((name) => breakable(String(name)))
+          .join(', '),
+      )
+  }
+  return authors
+}

@@ -76,5 +76,5 @@ const states = {
   notAssessed: { en: 'Not assessed', de: 'Nicht bewertet' },
 }
 
-/** No line break inside a name. */
-export const unbroken = (name: string) => name.replaceAll(' ', '\u00a0')
+/** A long address may break behind its @, and nowhere else. */
+export const breakable = (address: string) => address.replaceAll('@', '@\u200b')

@@ -30,13 +30,15 @@ export function itemFields(item: Item): Fields {
   const { displayName, ...rest } = item
   const values = Object.entries(rest)
     .filter(([name, value]) => !hidden.test(name) && isSayable(value))
-    .slice(0, mostValues)
     .map(([, value]) => asText(value))
+    .slice(0, mostValues)
   return { name: asText(displayName), details: values.join(' · ') }
 }
 
-const isSayable = (value: unknown) =>
-  value !== null && value !== undefined && value !== '' && asText(value).length <= 200
+const isSayable = (value: unknown) => {
+  const said = asText(value).trim()
+  return said !== '' && said.length <= 200
+}
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
 import { assessedFields } from './assessed.ts'
 import { severityFields } from './common.ts'
-import { type Change, type Facts, titleOf } from './facts.ts'
+import type { Change, Facts } from './facts.ts'
 import { leadOf } from './lead.ts'
 import { stepFields } from './next-steps.ts'
 import { regulationFields } from './regulation-shares.ts'
@@ -57,5 +57,5 @@ const moreOf = ({ say }: Facts, n: number) =>
 
 const changeFields = ({ byId, say }: Facts, { id, at }: Change): Fields => {
   const recommendation = byId.get(id)
-  return { title: recommendation ? titleOf(recommendation) : '', date: say.shortDay(at) }
+  return { title: recommendation?.findings ?? '', date: say.shortDay(at) }
 }

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
-import { effortOf, severityFields, stateFields } from './common.ts'
+import { breakable, effortOf, severityFields, stateFields } from './common.ts'
 import type { Facts } from './facts.ts'
 import { exemptionFields, exemptionsOf } from './full-assessment.ts'
 
@@ -39,8 +39,8 @@ export async function exemptionsReport(db: Db, facts: Facts): Promise<Fields> {
       ...stateFields(one, say),
       ...severityFields(one.severity, say),
       effort: effortOf(one, say),
-      assignee: one.assignee ?? '–',
-      by: by ?? '–',
+      assignee: one.assignee ? breakable(one.assignee) : '–',
+      by: by ? breakable(by) : '–',
       date: at ? say.day(at) : '–',
     })),
   }

@@ -24,7 +24,6 @@ export interface Recommendation {
   id: number
   recommendationId: number
   findings: string
-  correctiveAction: string
   severity: number
   easeOfFix: number
   estimatedWork: number
@@ -72,7 +71,9 @@ export interface Facts {
 
 export async function readFacts(db: Db, wanted: Wanted): Promise<Facts> {
   const { accountId, viewer, lang, from, to } = wanted
-  await db.run(sql`select set_config('parapet.language', ${lang}, true)`)
+  // Catalogue texts follow the one, what a scan says the other.
+  await db.run(sql`
+    select set_config('parapet.language', ${lang}, true), set_config('parapet.reader', ${lang}, true)`)
   const scope = await personScope(db, viewer)
   const account = await db.one(sql<Facts['account']>`
     select name, last_scan_time_end as "lastScan", (
@@ -99,7 +100,7 @@ export async function readFacts(db: Db, wanted: Wanted): Promise<Facts> {
 
 async function recommendationsOf(db: Db, accountId: number, scope: Condition): Promise<Recommendation[]> {
   const rows = await db.rows(sql<Omit<Recommendation, 'since'> & { since: string | null }>`
-    select id, recommendation_id as "recommendationId", findings, corrective_action as "correctiveAction", severity,
+    select id, recommendation_id as "recommendationId", findings, severity,
       ease_of_fix as "easeOfFix", estimated_work as "estimatedWork", product_name as "productName",
       validation_method = 2 as "isManual", is_compliant as "isCompliant", is_exempted as "isExempted",
       na_reason as "naReason", message, non_compliant_items as items, not_compliant_since as since,
@@ -142,9 +143,5 @@ async function scoresOf(db: Db, { accountId, viewer, from, to }: Wanted): Promis
     )
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
-
-/** A recommendation that is met is called by its good state, an open one by what is to be done. */
-export const titleOf = ({ isCompliant, findings, correctiveAction }: Recommendation) =>
-  isCompliant && correctiveAction ? correctiveAction.replace(/\.$/, '') : findings
 
 export const isOpen = ({ isCompliant, isExempted }: Recommendation) => isCompliant === false && !isExempted

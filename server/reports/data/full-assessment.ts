@@ -4,7 +4,7 @@ import { type Db, sql } from '../../kit/db.ts'
 import { spokenFinds } from '../../recommendations/actions.ts'
 import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
 import { assessedFields } from './assessed.ts'
-import { effortOf, impactOf, severityFields, stateFields } from './common.ts'
+import { breakable, effortOf, impactOf, severityFields, stateFields } from './common.ts'
 import { evidenceOf, type Item, itemFields } from './evidence.ts'
 import type { Facts, Recommendation } from './facts.ts'
 import { isOpen } from './facts.ts'
@@ -107,13 +107,13 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
     impact: impactOf(one, say),
     worth: say.of(word.nPoints, { n: say.change(worthOf(one)) }),
     since: one.since ? say.day(one.since) : '–',
-    assignee: one.assignee ?? say.of({ en: 'nobody yet', de: 'noch niemand' }),
+    assignee: one.assignee ? breakable(one.assignee) : say.of({ en: 'nobody yet', de: 'noch niemand' }),
     controls: controls || '–',
     found: one.message ?? '',
     hasFound: Boolean(one.message),
     description: html(words?.description ?? '', 'Normal'),
     hasItems: items.length > 0,
-    itemsCount: say.of(itemWords, { n: Math.max(one.items, items.length) }),
+    itemsCount: countOf(Math.max(one.items, items.length), say),
     items: items.map((item) => itemFields(item)),
     moreItems:
       one.items > items.length && items.length > 0
@@ -126,7 +126,8 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
     reference: link(reference.replace(/^https:\/\//, ''), reference),
   }
 }
-const itemWords = { en: '{n} items', de: '{n} Elemente' }
+const countOf = (n: number, say: Facts['say']) =>
+  say.of(n === 1 ? { en: '1 item', de: '1 Element' } : { en: '{n} items', de: '{n} Elemente' }, { n })
 
 const wordsOf = (db: Db, accountId: number, ids: readonly number[]) =>
   db.rows(sql<Words>`
@@ -201,7 +202,7 @@ export function exemptionFields(exemptions: readonly Exemption[], { byId, say }:
       product: one.productName,
       ...severityFields(one.severity, say),
       reason: reason ?? '–',
-      by: by ?? '–',
+      by: by ? breakable(by) : '–',
       date: date ? say.day(date) : '–',
       expires: expires ? say.day(expires) : say.of({ en: 'no end', de: 'ohne Ende' }),
     })),

@@ -68,10 +68,16 @@ const openings = {
 }
 
 function counts(improved: number, slipped: number) {
-  const en = (n: number, place: string) => (n === 0 ? 'none' : `{${place}}`)
-  const de = (n: number, place: string) => (n === 0 ? 'keine' : `{${place}}`)
+  const en = [
+    improved === 0 ? 'no recommendation' : improved === 1 ? '1 recommendation' : '{improved} recommendations',
+    slipped === 0 ? 'none' : '{slipped}',
+  ]
+  const de = [
+    improved === 0 ? 'keine Empfehlung' : improved === 1 ? '1 Empfehlung' : '{improved} Empfehlungen',
+    slipped === 0 ? 'keine' : '{slipped}',
+  ]
   return {
-    en: `In {days} days ${en(improved, 'improved')} of the recommendations improved and ${en(slipped, 'slipped')} slipped.`,
-    de: `In {days} Tagen haben sich ${de(improved, 'improved')} der Empfehlungen verbessert und ${de(slipped, 'slipped')} verschlechtert.`,
+    en: `In {days} days ${en[0]} improved and ${en[1]} slipped.`,
+    de: `In {days} Tagen ${improved > 1 ? 'wurden' : 'wurde'} ${de[0]} besser und ${de[1]} schlechter.`,
   }
 }

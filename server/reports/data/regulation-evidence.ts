@@ -5,9 +5,11 @@ import { type Db, sql } from '../../kit/db.ts'
 import { printPng } from '../../kit/draw.ts'
 import { barChart, hatch, lighter, stackChart } from '../charts/shares.ts'
 import { type Fields, picture } from '../fill/filling.ts'
+import { regulationNamed, unknownRegulation } from '../regulations.ts'
+import { UnmakeableReport } from '../unmakeable.ts'
 import { stateFields } from './common.ts'
 import type { Answers } from './data-of.ts'
-import { type Facts, type Recommendation, titleOf } from './facts.ts'
+import type { Facts, Recommendation } from './facts.ts'
 
 interface Control {
   controlId: string
@@ -23,7 +25,8 @@ const most = 40
 export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answers): Promise<Fields> {
   const { say, wanted } = facts
   const regulation = await regulationNamed(db, texts.regulation ?? '')
-  const controls = regulation ? await controlsOf(db, facts, regulation.id) : []
+  if (!regulation) throw new UnmakeableReport(unknownRegulation)
+  const controls = await controlsOf(db, facts, regulation.id)
   const within = controls.filter(({ isProvable }) => isProvable)
   const kinds = Map.groupBy(within, kindOf)
   const count = (kind: Kind) => kinds.get(kind)?.length ?? 0
@@ -50,8 +53,8 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
     rest: outside + count('unknown'),
   }
   return {
-    regulation: regulation?.name ?? '',
-    regulationSummary: regulation?.summary ?? '',
+    regulation: regulation.name,
+    regulationSummary: regulation.summary,
     lead: say.of(outside > 0 ? leads.part : leads.whole, numbers),
     reachCount: say.number(within.length),
     reachOf: say.of({ en: 'of {total}', de: 'von {total}' }, numbers),
@@ -78,7 +81,7 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
           },
         ),
         evidence: own.slice(0, most).map((one) => ({
-          title: titleOf(one),
+          title: one.findings,
           product: one.productName,
           ...stateFields(one, say),
           items: one.isCompliant === false && one.items > 0 ? say.number(one.items) : '',
@@ -134,16 +137,6 @@ function themesOf(controls: readonly Control[], { say, wanted }: Facts): Fields[
     }
   })
 }
-
-/** By its name in either language; without one, or with an unknown one, the first that is there. */
-const regulationNamed = (db: Db, name: string) =>
-  db.maybe(sql<{ id: number; name: string; summary: string }>`
-    select spoken.id, spoken.name, spoken.summary
-    from regulation
-    join spoken_regulation spoken on spoken.id = regulation.id
-    where regulation.status = ${regulationStatus.value.Active}
-    order by lower(${name}) in (lower(regulation.name), lower(spoken.name)) desc, regulation.name
-    limit 1`)
 
 async function controlsOf(db: Db, { recommendations }: Facts, regulationId: number): Promise<Control[]> {
   const byId = new Map(recommendations.map((one) => [one.recommendationId, one]))

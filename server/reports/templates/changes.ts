@@ -28,14 +28,6 @@ const words = {
   improved: { en: 'Improved', de: 'Verbessert' },
   slipped: { en: 'Slipped', de: 'Verschlechtert' },
   putRight: { en: 'Slipped and put right', de: 'Verschlechtert und behoben' },
-  noneSlipped: {
-    en: 'Nothing slipped in this period.',
-    de: 'In diesem Zeitraum hat sich nichts verschlechtert.',
-  },
-  noneImproved: {
-    en: 'Nothing improved in this period.',
-    de: 'In diesem Zeitraum hat sich nichts verbessert.',
-  },
 }
 
 /** What changed between two days. */
@@ -57,7 +49,7 @@ export function changesTemplate(lang: Lang): Buffer {
     changeTable(say, 'slipped', '↓', ink.bad),
     mark('{/hasSlipped}'),
     mark('{#noneSlipped}'),
-    p(t(say(words.noneSlipped))),
+    p(t(say(shared.noneSlipped))),
     mark('{/noneSlipped}'),
     mark('{#hasPutRight}'),
     heading(say(words.putRight), '{putRightCount}'),
@@ -68,7 +60,7 @@ export function changesTemplate(lang: Lang): Buffer {
     changeTable(say, 'improved', '↑', ink.good),
     mark('{/hasImproved}'),
     mark('{#noneImproved}'),
-    p(t(say(words.noneImproved))),
+    p(t(say(shared.noneImproved))),
     mark('{/noneImproved}'),
   ]
   return writeDocx({

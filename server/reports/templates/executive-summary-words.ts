@@ -1,5 +1,6 @@
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
+import { shared } from './shared-words.ts'
 
 export const executiveSummaryWords = {
   name: { en: 'Executive summary', de: 'Management-Zusammenfassung' },
@@ -23,6 +24,8 @@ export const executiveSummaryWords = {
   },
   improved: { en: 'What improved', de: 'Was besser wurde' },
   slipped: { en: 'What slipped', de: 'Was schlechter wurde' },
+  noneImproved: shared.noneImproved,
+  noneSlipped: shared.noneSlipped,
   looked: { en: 'What was assessed', de: 'Was bewertet wurde' },
   risks: { en: 'The largest risks', de: 'Die größten Risiken' },
   steps: { en: 'Next steps', de: 'Nächste Schritte' },

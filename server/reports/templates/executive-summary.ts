@@ -40,6 +40,9 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
         content: [
           heading(say(words.improved), '{improvedCount}'),
           changes('improved', '↑', ink.good),
+          mark('{#noneImproved}'),
+          smallQuiet(say(words.noneImproved)),
+          mark('{/noneImproved}'),
           p(t('{moreImproved}'), { style: 'Caption' }),
         ],
         padRight: 6,
@@ -48,6 +51,9 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
         content: [
           heading(say(words.slipped), '{slippedCount}'),
           changes('slipped', '↓', ink.bad),
+          mark('{#noneSlipped}'),
+          smallQuiet(say(words.noneSlipped)),
+          mark('{/noneSlipped}'),
           p(t('{moreSlipped}'), { style: 'Caption' }),
           heading(say(words.looked)),
           table(

@@ -46,6 +46,7 @@ export function remediationPlanTemplate(lang: Lang): Buffer {
       { label: say(words.quick), value: '{quickCount}', below: '{quickWorth}' },
       { label: say(words.allDone), value: '{scoreThen}', below: say(words.ofHundred) },
     ]),
+    note(say(words.note)),
     mark('{#nothingOpen}'),
     p(t(say(words.nothing)), { style: 'Lead', before: 12 }),
     mark('{/nothingOpen}'),
@@ -56,11 +57,11 @@ export function remediationPlanTemplate(lang: Lang): Buffer {
       'steps',
       [
         { title: '', width: 8 },
-        { title: say(words.step), width: 74 },
-        { title: say(shared.severity), width: 26 },
-        { title: say(shared.effort), width: 22 },
-        { title: say(shared.impact), width: 20 },
-        { title: say(shared.worth), width: textWidth - 150, align: 'right' },
+        { title: say(words.step), width: 82 },
+        { title: say(shared.severity), width: 24 },
+        { title: say(shared.effort), width: 19 },
+        { title: say(shared.impact), width: 21 },
+        { title: say(shared.worth), width: textWidth - 154, align: 'right' },
       ],
       [
         smallQuiet('{place}'),
@@ -73,7 +74,6 @@ export function remediationPlanTemplate(lang: Lang): Buffer {
     ),
     p(t('{more}'), { style: 'Caption' }),
     mark('{/phases}'),
-    note(say(words.note)),
   ]
   return writeDocx({
     title: say(words.name),

@@ -24,6 +24,14 @@ export const shared = {
     en: 'Baseline score; the axis ends at {axisTop}. Ring: improvement; triangle: regression.',
     de: 'Basis-Score; die Achse endet bei {axisTop}. Ring: Verbesserung; Dreieck: Verschlechterung.',
   },
+  noneSlipped: {
+    en: 'Nothing slipped in this period.',
+    de: 'In diesem Zeitraum hat sich nichts verschlechtert.',
+  },
+  noneImproved: {
+    en: 'Nothing improved in this period.',
+    de: 'In diesem Zeitraum hat sich nichts verbessert.',
+  },
   byProduct: { en: 'Before and after by product', de: 'Vorher und nachher je Produkt' },
   before: word.before,
   after: word.after,

@@ -1,0 +1,205 @@
+import { componentTest, expect } from '#console/testing/component.ts'
+import { accounts } from '#contract/accounts/accounts.ts'
+import { madeReports } from '#contract/reports/made-reports.ts'
+import { reportBundleCalls, reportBundles } from '#contract/reports/report-bundles.ts'
+import { reportCalls } from '#contract/reports/report-calls.ts'
+import { type Report, reports } from '#contract/reports/reports.ts'
+import type * as stories from './reports.stories.tsx'
+
+const test = componentTest<typeof stories>(import.meta.url)
+
+const questions = JSON.stringify([
+  { name: 'reference', label: 'Audit reference', labelDe: 'Prüfzeichen', type: 'Text', isRequired: false },
+  {
+    name: 'day',
+    label: 'Statement date',
+    type: 'Date',
+    isRequired: true,
+    minDate: '2026-01-10',
+    maxDate: 'currentDate',
+  },
+  { name: 'period', label: 'Period', type: 'DateRange', isRequired: false, maxDate: 'currentDate' },
+])
+const row = (more: Partial<Report> = {}): Report => ({
+  id: 4,
+  name: 'Evidence',
+  description: 'For auditors.',
+  status: 1,
+  url: '/files/11111111-1111-4111-8111-111111111111',
+  urlDe: null,
+  thumbnailUrl: null,
+  customData: '[{"name":"approver","label":"Approved by","type":"Text","isRequired":false}]',
+  reportData: 3,
+  creationTime: '2026-01-05T08:00:00.000Z',
+  lastUpdatedTime: '2026-01-05T08:00:00.000Z',
+  ...more,
+})
+
+test.describe('the dialog of a report', () => {
+  test('asks what its custom data asks for, and waits for what is required', async ({ api, show }) => {
+    const sent = api.refuses(reportCalls.generate, { status: 503, message: 'Busy' })
+    const page = await show('Dialog', { props: { customData: questions.replaceAll('"', '“') } })
+    const dialog = page.getByRole('dialog', { name: 'Generate Report' })
+    await expect(dialog.getByLabel('Audit reference')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Download' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'pdf' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'docx' })).toBeVisible()
+    const download = dialog.getByRole('button', { name: 'Download' })
+    await expect(download).toBeDisabled()
+    const day = dialog.getByLabel('Statement date')
+    await day.focus()
+    await day.blur()
+    await expect(dialog.getByText('Field is required.')).toBeVisible()
+    await day.fill('05/01/2026')
+    await day.press('Enter')
+    await day.blur()
+    await expect(day, 'before the first day that may be chosen').not.toHaveValue('05/01/2026')
+    await day.fill('12/01/2026')
+    await day.press('Enter')
+    await expect(day).toHaveValue('12/01/2026')
+    await expect(download).toBeEnabled()
+    await download.click()
+    await expect(dialog.getByText('Failed to download the report')).toBeVisible()
+    await expect(dialog.getByText('Busy')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        name: 'Evidence',
+        id: 4,
+        format: 'pdf',
+        customData: expect.objectContaining({ day: '2026-01-12' }) as never,
+      },
+    ])
+  })
+
+  test('offers no day after today', async ({ show }) => {
+    const page = await show('Dialog', {
+      props: { customData: questions },
+      prepare: (shown) => shown.clock.setFixedTime('2026-03-05T12:00:00Z'),
+    })
+    const dialog = page.getByRole('dialog', { name: 'Generate Report' })
+    await dialog.getByLabel('Statement date').click()
+    const days = page.locator('.ant-picker-dropdown:visible')
+    await expect(days.getByTitle('2026-03-05')).not.toHaveClass(/disabled/)
+    await expect(days.getByTitle('2026-03-06')).toHaveClass(/disabled/)
+  })
+
+  test('sends to at least one recipient, and says when it could not', async ({ api, show }) => {
+    api.refuses(reportCalls.send, { status: 500, message: 'Internal' })
+    const page = await show('Dialog')
+    const dialog = page.getByRole('dialog', { name: 'Generate Report' })
+    await dialog.getByText('Email', { exact: true }).click()
+    const send = dialog.getByRole('button', { name: 'Send' })
+    await expect(send).toBeDisabled()
+    const box = dialog.getByLabel('Recipients')
+    await box.fill('Auditor@Example.com')
+    await box.press('Enter')
+    await send.click()
+    await expect(dialog.getByText('Failed to send the report')).toBeVisible()
+    const sent = api.answers(reportCalls.send, { jobId: 3 })
+    await send.click()
+    await expect(page.getByText('closed')).toBeVisible()
+    expect(sent.map(({ body }) => [body.recipients.length, body.format])).toEqual([[1, 'pdf']])
+  })
+
+  test('previews page one with the answers so far', async ({ api, show }) => {
+    const asked = api.answers(reportCalls.preview, {} as never)
+    const page = await show('Dialog', { props: { customData: '[]' } })
+    await expect(page.getByText('No thumbnail')).toBeVisible()
+    await page.getByRole('button', { name: 'Preview page one' }).click()
+    await expect(page.getByRole('img', { name: 'Page one of Evidence with your data' })).toBeVisible()
+    expect(asked.map(({ body }) => body)).toEqual([{ id: 4, customData: {} }])
+  })
+
+  test('speaks German', async ({ show }) => {
+    const page = await show('Dialog', { lang: 'de', props: { customData: questions } })
+    const dialog = page.getByRole('dialog', { name: 'Bericht erstellen' })
+    await expect(dialog.getByLabel('Prüfzeichen')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeDisabled()
+  })
+})
+
+test('a card shows name, description and its picture, or that there is none', async ({ show }) => {
+  const page = await show('Card')
+  await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible()
+  await expect(page.getByText('For auditors.')).toBeVisible()
+  await expect(page.getByText('No thumbnail')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Generate Report' })).toHaveAttribute('href', /open=4/)
+  const pictured = await show('Card', { props: { thumbnailUrl: '/report-pictures/changes.png' } })
+  await expect(pictured.getByRole('img', { name: 'First page of Evidence' })).toHaveAttribute(
+    'src',
+    '/report-pictures/changes.en.png',
+  )
+})
+
+test('the library holds 8 cards a page in a tall window and 6 otherwise, searched after a second', async ({
+  api,
+  show,
+}) => {
+  api.lists(madeReports, [])
+  for (const [height, top] of [
+    [1080, '8'],
+    [720, '6'],
+  ] as const) {
+    const asked = api.lists(reports, [row()])
+    const page = await show('Library', {
+      who: { role: 'Admin' },
+      height,
+      prepare: (shown) => shown.clock.install(),
+    })
+    await expect(page.getByRole('article')).toHaveCount(1)
+    expect(asked[0]?.query).toMatchObject({ $top: top, $filter: 'status eq 1' })
+    const before = asked.length
+    await page.getByRole('searchbox').fill('evi')
+    await page.clock.runFor(900)
+    expect(asked.length).toBe(before)
+    await page.clock.runFor(200)
+    await expect.poll(() => asked.length).toBe(before + 1)
+  }
+})
+
+test('an operator sees which placeholders nothing fills, and adds a field', async ({ api, show }) => {
+  api.lists(reports, [row()])
+  api.answers(reportCalls.placeholders, {
+    placeholders: [
+      { name: 'account', uses: 2, isKnown: true },
+      { name: 'approver', uses: 1, isKnown: false },
+      { name: 'customer_contact', uses: 3, isKnown: false },
+    ],
+  })
+  const sent = api.refuses(reportCalls.update, { status: 500, message: 'Not now' })
+  const page = await show('Manage', { who: { role: 'SuperAdmin' }, at: '/manage-reports?open=form&for=4' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Report' })
+  await expect(dialog.getByText('used 1×', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/asks for \{customer_contact\}, which no field/)).toBeVisible()
+  await dialog.getByText('3 placeholders').first().click()
+  await expect(dialog.getByText('used 3×, nothing fills it')).toBeVisible()
+  await expect(dialog.getByText('used 2×, filled by the report data')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add field' }).last().click()
+  await expect(dialog.getByText(/which no field and no report data fills/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Not now'), 'an error is shown').toBeVisible()
+  expect(sent[0]?.body.customData).toContain('"customer_contact"')
+  await dialog.getByLabel('Title').clear()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('a reseller chooses a report and customers', async ({ api, show }) => {
+  api.lists(reportBundles, [])
+  api.lists(reports, [row({ customData: '[]' })])
+  api.lists(accounts, [])
+  const sent = api.answers(reportBundleCalls.make, { id: 9 })
+  const page = await show('Customers', {
+    who: { role: 'Vendor' },
+    at: '/manage-accounts/reports?open=form&accounts=11,12',
+  })
+  const dialog = page.getByRole('dialog', { name: 'Generate Reports' })
+  const make = dialog.getByRole('button', { name: 'Generate Reports' })
+  await expect(make).toBeDisabled()
+  await dialog.getByLabel('Report').click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Evidence').click()
+  await make.click()
+  await expect(dialog).toBeHidden()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { accountIds: [11, 12], reportId: 4, customData: {}, format: 'pdf', language: 'en' },
+  ])
+})
