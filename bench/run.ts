@@ -5,6 +5,7 @@ import { benchFleet } from './fleet.ts'
 import { benchLists } from './lists.ts'
 import { benchMessages } from './messages.ts'
 import { benchPublish } from './publish.ts'
+import { benchReports } from './reports.ts'
 import { benchScan } from './scan.ts'
 import { benchSiege } from './siege.ts'
 
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   messages: benchMessages,
   audit: benchAudit,
   publish: benchPublish,
+  reports: benchReports,
   siege: benchSiege,
 }
 

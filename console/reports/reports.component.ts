@@ -55,7 +55,7 @@ test.describe('the dialog of a report', () => {
     await day.blur()
     await expect(day, 'before the first day that may be chosen').not.toHaveValue('05/01/2026')
     await day.fill('12/01/2026')
-    await day.press('Enter')
+    await day.press('Tab')
     await expect(day).toHaveValue('12/01/2026')
     await expect(download).toBeEnabled()
     await download.click()

@@ -5,7 +5,7 @@ export const text = {
   title: word.reports,
   manageTitle: { en: 'Manage Reports', de: 'Berichte verwalten' },
   library: { en: 'Library', de: 'Bibliothek' },
-  made: { en: 'Generated', de: 'Erstellt' },
+  made: word.generated,
   scheduled: { en: 'Scheduled', de: 'Geplant' },
   views: { en: 'View', de: 'Ansicht' },
   shown: { en: '{n} of {total} reports', de: '{n} von {total} Berichten' },

@@ -6,7 +6,8 @@ import { build, preview } from 'vite'
 import { antdStyles } from '../antd-styles.ts'
 
 // What the server sends with the console: no inline scripts, while antd may write its style elements.
-const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'"
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'"
 
 /** Bundles all stories once and serves them until the tests have ended. Playwright asks for a default export. */
 export default async function serveStories(): Promise<() => Promise<void>> {

@@ -103,6 +103,19 @@ test('a fault says what to enter, in both languages', () => {
   assert.deepEqual(said('😀😀😀😀😀'), [])
 })
 
+test('the values of a record are held against what its pattern asks for', () => {
+  const shape: Shape = { type: 'object', patternProperties: { '^.*$': { type: 'string', maxLength: 2 } } }
+  assert.deepEqual(faultsIn(shape, { a: 'ok' }), [])
+  const found = faultsIn(shape, { a: 'long', b: 1 })
+  assert.deepEqual(
+    found.map(({ path, fault }) => [path, fault.keyword]),
+    [
+      ['a', 'long'],
+      ['b', 'text'],
+    ],
+  )
+})
+
 test('all faults of a body are found, each with its path', () => {
   const shape: Shape = {
     type: 'object',

@@ -54,6 +54,7 @@ export const word = {
   recommendation: { en: 'Recommendation', de: 'Empfehlung' },
   nOfTotalCompliant: { en: '{n} of {total} compliant', de: '{n} von {total} konform' },
   recommendationNames: { en: 'Recommendation names', de: 'Namen der Empfehlungen' },
+  generated: { en: 'Generated', de: 'Erstellt' },
   report: { en: 'Report', de: 'Bericht' },
   timeUtc: { en: 'Time (UTC)', de: 'Zeit (UTC)' },
   thisFieldIsRequired: { en: 'This field is required', de: 'Dieses Feld ist erforderlich' },

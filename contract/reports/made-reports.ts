@@ -49,7 +49,7 @@ export const madeReports = entity({
       grow: true,
     }),
     createdAt: datetime({
-      label: { en: 'Generated', de: 'Erstellt' },
+      label: word.generated,
       filter: true,
       sort: true,
       showTime: true,

@@ -31,7 +31,7 @@ export const reportBundles = entity({
       grow: true,
     }),
     customers: int({ label: { en: 'Customers', de: 'Kunden' }, sort: true, width: 110 }),
-    done: int({ label: { en: 'Done', de: 'Erledigt' }, width: 100 }),
+    done: int({ label: { en: 'Processed', de: 'Verarbeitet' }, width: 110 }),
     failed: int({ label: { en: 'Failed', de: 'Fehlgeschlagen' }, sort: true, width: 140 }),
     format: options({ label: same('Format'), filter: true, sort: true, width: 100 }),
     language: options({ label: word.language, filter: true, width: 100 }),
@@ -43,7 +43,7 @@ export const reportBundles = entity({
       width: 130,
     }),
     createdAt: datetime({
-      label: { en: 'Generated', de: 'Erstellt' },
+      label: word.generated,
       filter: true,
       sort: true,
       showTime: true,

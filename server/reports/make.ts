@@ -46,8 +46,6 @@ const dataName = (value: number): ReportDataName =>
 
 /** What can be made: a file to keep, or a picture of its first page. */
 export type MadeFormat = ReportFormat | 'png'
-/** Read on a screen beside a form. */
-const previewDpi = 96
 
 export interface MadeDocument {
   content: Buffer
@@ -69,7 +67,7 @@ export async function makeDocument(
     refuseFaults(checkFilled(docx))
     told?.(1)
     if (format === 'docx') return { content: docx, pages: null }
-    if (format === 'png') return { content: await toPicture(docx, 0, previewDpi, signal), pages: null }
+    if (format === 'png') return { content: await toPicture(docx, 0, signal), pages: null }
     const { pdf, pages } = await toPdf(docx, signal)
     return { content: pdf, pages }
   } catch (error) {

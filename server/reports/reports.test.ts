@@ -11,7 +11,7 @@ import { until } from '../testing/until.ts'
 
 const server = await testServer()
 const { people } = server
-aWorker(server)
+aWorker(server, { only: ['make-report'] })
 const admin = server.as(people.admin)
 const operator = server.as(people.superAdmin)
 const platform = { kind: 'platform' } as const

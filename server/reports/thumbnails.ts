@@ -8,8 +8,6 @@ import { toPicture } from './convert/convert.ts'
 import { houseKey, storedFileAt, templateAt } from './template-file.ts'
 import { builtInAt } from './templates/built-in.ts'
 
-/** Sharp on a card of 190 pixels, also where the screen has two for one. */
-const dpi = 60
 /** What we have drawn ourselves, and may draw anew; what somebody uploaded is theirs. */
 const drawnPurpose = 'reportPage'
 const ours = /^\/report-pictures\//
@@ -56,7 +54,7 @@ export const thumbnailWorks = [
     )
     const template = isWanted ? await templateAt(app, url) : null
     if (!template) return { code: 'gone' as const }
-    const png = await toPicture(template, 0, dpi, signal)
+    const png = await toPicture(template, 0, signal)
     const id = await keep(app, jobId, png)
     await inPlatform(async (db) => {
       await db.run(sql`

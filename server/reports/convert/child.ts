@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createConverter, type LibreOfficeConverter } from '@matbee/libreoffice-converter/server'
 import { interFiles } from '../../kit/inter.ts'
-import type { ConvertReply, ConvertRequest } from './protocol.ts'
+import { type ConvertReply, type ConvertRequest, pdfFilter } from './protocol.ts'
 
 const require = createRequire(import.meta.url)
 // Read before the loader is: it changes the working directory, and so what is relative.
@@ -19,9 +19,9 @@ const send = (reply: ConvertReply) => process.send?.(reply)
 
 async function converted(office: LibreOfficeConverter, request: ConvertRequest): Promise<Uint8Array> {
   const docx = Buffer.from(request.docx)
-  if (request.kind === 'pdf') return (await office.convert(docx, { outputFormat: 'pdf', inputFormat })).data
-  const { page, dpi } = request
-  const image = { pageIndex: page, dpi }
+  if (request.kind === 'pdf')
+    return (await office.convert(docx, { outputFormat: 'pdf', inputFormat, filterOptions: pdfFilter })).data
+  const image = { pageIndex: request.page }
   return (await office.convert(docx, { outputFormat: 'png', inputFormat, image })).data
 }
 

@@ -33,9 +33,9 @@ export async function toPdf(docx: Buffer, signal?: AbortSignal): Promise<MadePdf
   return { pdf, ...facts }
 }
 
-/** A picture of one page, PNG. */
-export const toPicture = (docx: Buffer, page: number, dpi: number, signal?: AbortSignal): Promise<Buffer> =>
-  inTurn(signal, () => byPackage({ kind: 'picture', docx, page, dpi }))
+/** A picture of one page, PNG, with 96 dots an inch. */
+export const toPicture = (docx: Buffer, page: number, signal?: AbortSignal): Promise<Buffer> =>
+  inTurn(signal, () => byPackage({ kind: 'picture', docx, page }))
 
 /** Ends the converter that waits for the next document. */
 export function endConverter(): void {

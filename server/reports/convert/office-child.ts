@@ -62,10 +62,19 @@ export class OfficeChild {
     this.child.kill('SIGKILL')
   }
 
+  /** One that waits for the next document does not keep its process from ending. */
+  private keepsAwake(isAwake: boolean): void {
+    for (const one of [this.child, this.child.channel])
+      if (isAwake) one?.ref()
+      else one?.unref()
+  }
+
   private reply(ms: number, isMine: (reply: ConvertReply) => boolean): Promise<ConvertReply> {
     return new Promise((resolve, reject) => {
+      this.keepsAwake(true)
       const settle = (work: () => void) => {
         clearTimeout(timer)
+        this.keepsAwake(false)
         this.child.off('message', onMessage)
         this.child.off('exit', onExit)
         work()

@@ -11,18 +11,23 @@ export interface PdfFacts {
   isTagged: boolean
 }
 
-interface PdfObject {
+export interface PdfObject {
   id: number
   body: string
   stream: Buffer | null
 }
 
-/** Throws when the bytes are no PDF. */
-export function readPdf(bytes: Buffer): PdfFacts {
+/** Everything in a PDF, and its pages as they are read. Throws when the bytes are none. */
+export function pdfObjects(bytes: Buffer): { objects: PdfObject[]; pages: PdfObject[] } {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new Error('not a PDF')
   const objects = objectsOf(bytes)
   const pages = objects.filter(({ body }) => /\/Type\s*\/Page\b(?!s)/.test(body))
-  const inOrder = orderOf(objects, pages)
+  return { objects, pages: orderOf(objects, pages) }
+}
+
+/** Throws when the bytes are no PDF. */
+export function readPdf(bytes: Buffer): PdfFacts {
+  const { objects, pages } = pdfObjects(bytes)
   const links = objects.flatMap(({ body }) =>
     [...body.matchAll(/\/URI\s*\(((?:[^()\\]|\\.)*)\)/g)].map(([, address = '']) =>
       address.replace(/\\(.)/g, '$1'),
@@ -31,7 +36,7 @@ export function readPdf(bytes: Buffer): PdfFacts {
   return {
     pages: pages.length,
     links,
-    jumps: jumpsOf(objects, inOrder),
+    jumps: jumpsOf(objects, pages),
     fonts: [
       ...new Set(
         objects.flatMap(({ body }) =>

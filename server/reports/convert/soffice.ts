@@ -7,6 +7,7 @@ import { interFiles } from '../../kit/inter.ts'
 import { Unconvertible } from './office-child.ts'
 import { readPdf } from './pdf.ts'
 import { probeDocument } from './probe.ts'
+import { pdfFilter } from './protocol.ts'
 
 const limitMs = 120_000
 
@@ -75,7 +76,8 @@ async function fontsConf(folder: string): Promise<string> {
 
 function run(path: string, folder: string, profile: string, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const options = ['--headless', '--norestore', '--nolockcheck', '--convert-to', 'pdf', '--outdir', folder]
+    const asPdf = ['--convert-to', `pdf:writer_pdf_Export:${pdfFilter}`]
+    const options = [...asPdf, '--headless', '--norestore', '--nolockcheck', '--outdir', folder]
     const child = spawn(
       path,
       [`-env:UserInstallation=${pathToFileURL(profile)}`, ...options, join(folder, 'report.docx')],
