@@ -65,7 +65,7 @@ test('a Model export that is imported back changes nothing', async () => {
 test('a report is imported with custom data that can be read', async () => {
   const sheet = await aSheet(
     ['id', 'name', 'description', 'status', 'url', 'customData', 'reportData'],
-    [null, 'Broken', '', 'Active', '/x.docx', '[{"name": "1"}]', 1],
+    [null, 'Broken', '', 'Active', '/api/report/template/changes.docx?lang=en', '[{"name": "1"}]', 1],
   )
   const { status, body } = await put('report', sheet)
   assert.equal(status, 422)

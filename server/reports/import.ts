@@ -48,6 +48,13 @@ export const reportImport = {
       select id, purpose from stored_file
       where account_id = 0 and purpose in ('reportTemplate', 'reportThumbnail', 'reportPage')`)
     const purposes = new Map(files.map(({ id, purpose }) => [id, purpose]))
+    // What a report has already is no change.
+    const kept = new Set(
+      (
+        await db.rows(sql<{ url: string }>`
+          select unnest(array[url, url_de, thumbnail_url]) as url from report`)
+      ).map(({ url }) => url),
+    )
     const isTemplate = (url: string) => {
       const ours = builtInAt(url)
       if (ours) return builtInTemplate(ours.key, ours.lang) !== undefined
@@ -59,7 +66,7 @@ export const reportImport = {
     return rows.flatMap(({ row, values }) => {
       const wrong = (column: string, isFine: (url: string) => boolean, problem: Text) => {
         const url = values[column]
-        return typeof url === 'string' && url.trim() !== '' && !isFine(url.trim())
+        return typeof url === 'string' && url.trim() !== '' && !kept.has(url) && !isFine(url.trim())
           ? [{ row, column, problem }]
           : []
       }

@@ -61,6 +61,7 @@ export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
           assignee: step.assignee ?? '–',
           worth: say.change(worthOf(step)),
         })),
+        hasMore: steps.length > most,
         more: steps.length > most ? say.of(word.andMore, { n: steps.length - most }) : '',
       }
     }),

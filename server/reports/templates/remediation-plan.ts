@@ -72,7 +72,9 @@ export function remediationPlanTemplate(lang: Lang): Buffer {
         small(t('{worth}', { bold: true }), 'right'),
       ],
     ),
+    mark('{#hasMore}'),
     p(t('{more}'), { style: 'Caption' }),
+    mark('{/hasMore}'),
     mark('{/phases}'),
   ]
   return writeDocx({

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { userRole } from '#contract/access/roles.ts'
+import type { Lang } from '#contract/kit/text.ts'
+import type { CustomValues } from '#contract/reports/custom-data.ts'
+import { reportData } from '#contract/reports/reports.ts'
+import { brandOf } from '../brand/actions.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { readZip } from '../kit/zip.ts'
+import { testServer } from '../testing/harness.ts'
+import { textOfPages } from '../testing/pdf-text.ts'
+import { fillReportWorld } from '../testing/report-world.ts'
+import { endConverter, type MadePdf, toPdf, toPicture } from './convert/convert.ts'
+import { gather, makeDocument } from './make.ts'
+import { onPaper } from './paper.ts'
+import { checkFilled, checkTemplate } from './template-check/check-template.ts'
+import { builtIns, builtInTemplate } from './templates/built-in.ts'
+
+// The real chain over the whole catalogue: one account, each report once in each language, converted once.
+const server = await testServer()
+const name = 'Alder & Finch Logistics 日本 שלום'
+const now = server.app.clock()
+const { accountId, admin } = server.people
+await loadCatalogue(server.app.config.databaseAdminUrl)
+await server.db({ kind: 'platform' }, (db) =>
+  fillReportWorld(db, { accountId, userId: admin.userId, name, now, open: 8, items: 12 }),
+)
+after(endConverter)
+
+const period = [new Date(now.getTime() - 89 * 86_400_000), now].map((date) => date.toISOString().slice(0, 10))
+const answers: Record<string, CustomValues> = {
+  'regulation-evidence': { regulation: 'ISO/IEC 27001:2022 Annex A' },
+  changes: { period: period as unknown as [string, string] },
+}
+
+async function docxOf(key: string, lang: Lang): Promise<Buffer> {
+  const { data, customData } = builtIns.find((one) => one.key === key) ?? assert.fail(key)
+  const { brand, fields } = await server.db({ kind: 'account', accountId }, async (db) => {
+    const brand = await brandOf(db, accountId)
+    const viewer = { accountId, role: userRole.value.Admin, groupId: null }
+    const report = { customData: JSON.stringify(customData), reportData: reportData.value[data] }
+    const order = { accountId, viewer, lang, now, values: answers[key] ?? {}, report }
+    return { brand, fields: await gather(db, order, brand) }
+  })
+  const template = builtInTemplate(key, lang) ?? assert.fail(key)
+  return (await makeDocument(template, fields, { brand, format: 'docx' })).content
+}
+const documents = new Map<string, Promise<Buffer>>()
+const documentOf = (key: string, lang: Lang) => {
+  const known = documents.get(`${key}.${lang}`) ?? docxOf(key, lang)
+  documents.set(`${key}.${lang}`, known)
+  return known
+}
+const pdfs = new Map<string, Promise<MadePdf>>()
+const pdfOf = (key: string, lang: Lang) => {
+  const known = pdfs.get(`${key}.${lang}`) ?? documentOf(key, lang).then((docx) => toPdf(docx))
+  pdfs.set(`${key}.${lang}`, known)
+  return known
+}
+/** The converter waits for its turn on a busy machine. */
+const patient = { timeout: 10 * 60_000 }
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** What stands on the first page and somewhere in the rest, and how many pages there may be. */
+const expected: Record<string, Record<Lang, RegExp[]> & { pages: [number, number] }> = {
+  'executive-summary': {
+    pages: [2, 2],
+    en: [/What improved 8 /, /Next steps .*Regulations at a glance/],
+    de: [/Was besser wurde 8 /, /Nächste Schritte .*Regelwerke im Überblick/],
+  },
+  'full-assessment': {
+    pages: [10, 40],
+    en: [/Prepared for/, /Appendix A: what was not assessed .*Appendix B: exemptions/],
+    de: [/Erstellt für/, /Anhang A: .*Anhang B: /],
+  },
+  'regulation-evidence': {
+    pages: [8, 40],
+    en: [/can give evidence for \d+ of the \d+ controls/, /A\.5\.15.*Controls that need other evidence/],
+    de: [/Nachweise für \d+ der \d+ Anforderungen/, /A\.5\.15.*Anforderungen, die andere Nachweise brauchen/],
+  },
+  changes: {
+    pages: [2, 4],
+    en: [/What changed .*Before and after by product/, /Improved 8 /],
+    de: [/Vorher und nachher je Produkt/, /Verbessert 8 /],
+  },
+  exemptions: {
+    pages: [1, 2],
+    en: [/Exemptions 4 .*Accepted by the board/, /Reviewed by/],
+    de: [/Ausnahmen 4 .*Accepted by the board/, /Geprüft/],
+  },
+  'remediation-plan': {
+    pages: [1, 4],
+    en: [/What to do next/, /Effort: /],
+    de: [/Was als Nächstes zu tun ist/, /Aufwand: /],
+  },
+}
+
+for (const [
+  key,
+  {
+    pages: [least, most],
+    ...words
+  },
+] of Object.entries(expected))
+  for (const lang of ['en', 'de'] as const)
+    describe(`${key}, ${lang}`, () => {
+      test('opens without repair: its parts are whole, its pictures have words, its font is inside', async () => {
+        const docx = await documentOf(key, lang)
+        assert.deepEqual(checkFilled(docx), [])
+        holdParts(docx)
+      })
+
+      test('has its pages, with their words and numbers, and no placeholder is left', patient, async () => {
+        const { pdf, pages, fonts, isTagged, links } = await pdfOf(key, lang)
+        assert.ok(pages >= least && pages <= most, `${pages} pages`)
+        assert.ok(fonts.includes('Inter-Regular') && fonts.includes('Inter-Bold'), fonts.join())
+        assert.ok(isTagged, 'a screen reader finds its way')
+        const said = textOfPages(pdf).map(flat)
+        assert.equal(said.length, pages)
+        const [first, rest] = words[lang]
+        assert.match(said[0] ?? '', first ?? /^$/)
+        assert.match(said.join(' '), rest ?? /^$/)
+        for (const [place, text] of said.entries()) {
+          assert.ok(text.length > 120, `page ${place + 1} is empty: ${text}`)
+          if (place > 0) assert.match(text, new RegExp(` ${place + 1} (of|von) ${pages}( |$)`))
+        }
+        const asked = new Set(
+          checkTemplate(builtInTemplate(key, lang) ?? Buffer.alloc(0)).tags.map((tag) => tag.name),
+        )
+        const left = [...said.join(' ').matchAll(/\{[#/]?(\w+)\}/g)].filter(([, tag = '']) => asked.has(tag))
+        assert.deepEqual(left, [], 'placeholders')
+        assert.match(said.join(' '), /Alder & Finch Logistics/)
+        for (const link of links) assert.match(link, /^(https:|mailto:)/)
+        if (lang === 'de') assert.doesNotMatch(said.join(' '), /\b(Compliant|Severity|Effort|of 100)\b/)
+      })
+    })
+
+test('the contents of the full assessment name the pages where things are', patient, async () => {
+  const { pdf, jumps, links } = await pdfOf('full-assessment', 'en')
+  const said = textOfPages(pdf).map(flat)
+  const [, contents = ''] = said
+  const pageOf = (title: string) => said.findIndex((text, place) => place > 1 && text.includes(title)) + 1
+  for (const title of ['Appendix A: what was not assessed', 'Appendix B: exemptions'])
+    assert.match(contents, new RegExp(`${title} ${pageOf(title)}( |$)`))
+  assert.ok(jumps.length >= 5 && jumps.every((page) => page > 2 && page <= said.length))
+  assert.ok(links.some((link) => link.startsWith('https://learn.microsoft.com/')))
+})
+
+test('a page is A4 or Letter, as a picture and as a file', patient, async () => {
+  const docx = await documentOf('exemptions', 'en')
+  const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+  assert.deepEqual(
+    sizeOf(await toPicture(docx, 0)).map((n = 0) => Math.round(n / 5)),
+    [159, 225],
+  )
+  const letter = onPaper(docx, 'Letter')
+  holdParts(letter)
+  assert.match((await toPdf(letter)).pdf.toString('latin1'), /\/MediaBox\s*\[\s*0 0 612 792\s*\]/)
+})
+
+/** What Word looks at before it says that a file has to be repaired. */
+function holdParts(docx: Buffer): void {
+  const parts = new Map(
+    readZip(docx, { entries: 500 }).map(({ name: part, read }) => [part, read()] as const),
+  )
+  const textOf = (part: string) => parts.get(part)?.toString('utf8') ?? ''
+  const types = textOf('[Content_Types].xml')
+  const defaults = new Set([...types.matchAll(/Extension="(\w+)"/g)].map(([, one]) => one))
+  const overrides = new Set([...types.matchAll(/PartName="([^"]+)"/g)].map(([, one]) => one))
+  for (const [part, content] of parts) {
+    if (part !== '[Content_Types].xml')
+      assert.ok(overrides.has(`/${part}`) || defaults.has(part.split('.').pop()), `${part} has no type`)
+    if (/\.(xml|rels)$/.test(part)) holdXml(part, content.toString('utf8'))
+  }
+  for (const [, part = ''] of types.matchAll(/PartName="\/([^"]+)"/g)) assert.ok(parts.has(part), part)
+  for (const part of [...parts.keys()].filter((one) => one.endsWith('.rels'))) holdRelations(part, parts)
+  assert.ok(parts.has('word/fonts/font1.odttf') && parts.has('word/fonts/font2.odttf'))
+  assert.match(textOf('word/fontTable.xml'), /<w:embedRegular [^>]*\/><w:embedBold/)
+  const document = textOf('word/document.xml')
+  for (const [, alt = ''] of document.matchAll(/<wp:docPr [^>]*?descr="([^"]*)"/g)) {
+    assert.notEqual(alt.trim(), '')
+    assert.doesNotMatch(alt, /[{}]/)
+  }
+  const pictures = document.match(/<wp:docPr /g)?.length ?? 0
+  assert.equal(document.match(/<wp:docPr [^>]*?descr="/g)?.length ?? 0, pictures, 'each has words')
+  assert.doesNotMatch(
+    document,
+    /<w:tc>(?:<w:tcPr>(?:(?!<\/w:tcPr>).)*<\/w:tcPr>)?<\/w:tc>/,
+    'a cell is empty',
+  )
+  assert.doesNotMatch(document, /<\/w:tbl><\/w:tc>/, 'a cell ends with a table')
+}
+
+/** Balanced, and with a name space for each prefix. */
+function holdXml(part: string, text: string): void {
+  const open: string[] = []
+  const spaces = new Set([...text.matchAll(/xmlns:(\w+)=/g)].map(([, prefix = '']) => prefix).concat('xml'))
+  for (const [, end, name = '', closed] of text.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    const [prefix, local] = name.split(':')
+    if (local) assert.ok(spaces.has(prefix ?? ''), `${part}: ${name}`)
+    if (end) assert.equal(open.pop(), name, part)
+    else if (!closed) open.push(name)
+  }
+  assert.deepEqual(open, [], part)
+}
+
+/** What a part refers to is there, and what it uses is referred to. */
+function holdRelations(rels: string, parts: ReadonlyMap<string, Buffer>): void {
+  const owner = rels.replace('_rels/', '').replace(/\.rels$/, '')
+  const folder = owner.includes('/') ? `${owner.split('/').slice(0, -1).join('/')}/` : ''
+  const ids = new Set<string>()
+  for (const [relation] of (parts.get(rels)?.toString('utf8') ?? '').matchAll(/<Relationship\s[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(relation)?.[1] ?? ''
+    assert.ok(!ids.has(attribute('Id')), `${rels}: ${attribute('Id')} stands twice`)
+    ids.add(attribute('Id'))
+    if (attribute('TargetMode') === 'External') continue
+    const target = attribute('Target').startsWith('/')
+      ? attribute('Target').slice(1)
+      : folder + attribute('Target')
+    assert.ok(parts.has(target), `${rels}: ${target} is missing`)
+  }
+  const used = (parts.get(owner)?.toString('utf8') ?? '').matchAll(/\br:(?:id|embed)="([^"]+)"/g)
+  for (const [, id = ''] of used) assert.ok(ids.has(id), `${owner} uses ${id}`)
+}
