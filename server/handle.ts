@@ -9,6 +9,7 @@ import { crudFor } from './kit/crud.ts'
 import type { FileStore } from './kit/files.ts'
 import { worksFor } from './kit/jobs/work.ts'
 import type { Log } from './kit/log.ts'
+import type { Metrics } from './kit/metrics.ts'
 import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
 import type { Running } from './kit/running.ts'
@@ -23,6 +24,7 @@ export interface App {
   reserve: pg.Pool
   /** Of this process; requests have one each that knows their id. */
   log: Log
+  metrics: Metrics
   /** Aborted when the process has been asked to end: it takes nothing new. */
   ending: AbortController
   /** The requests that run in this process. */

@@ -7,6 +7,7 @@ import type { Config } from './kit/config.ts'
 import { openPool } from './kit/database.ts'
 import { openFiles } from './kit/file-store.ts'
 import { openLog } from './kit/log.ts'
+import { Metrics } from './kit/metrics.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { Running } from './kit/running.ts'
 import { secretKeyOf } from './kit/secret-key.ts'
@@ -27,6 +28,7 @@ export async function openApp(
     pool,
     reserve: openPool(config.databaseUrl, { max: 4 }),
     log: openLog(config.logLevel, process),
+    metrics: new Metrics(),
     ending: new AbortController(),
     running: new Running(),
     clock,

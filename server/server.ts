@@ -10,12 +10,13 @@ import { describeCall } from './kit/describe-call.ts'
 import { openHttp } from './kit/http.ts'
 import { serveRoute } from './kit/serve.ts'
 import { serveMailbox } from './mail/mailbox.ts'
+import { serveMetrics } from './metrics.ts'
 import { routes } from './routes.ts'
 import { withinByModel } from './within.ts'
 
 /** The API and the console on one origin. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
-  const http = await openHttp(app.config, app.log)
+  const http = await openHttp(app.config, app)
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -38,6 +39,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   }
   for (const route of routes) serveRoute(http, serving, route)
   serveHealth(http, app)
+  serveMetrics(http, app)
   serveMailbox(http, app)
   serveFiles(http, app)
   await serveConsole(http, app)

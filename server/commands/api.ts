@@ -2,6 +2,7 @@ import { endServing } from '../end-serving.ts'
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
 import { refuseUnbound } from '../kit/bound-role.ts'
 import { readConfig } from '../kit/config.ts'
+import { listenForMetrics } from '../metrics.ts'
 import { closeApp, openApp } from '../open-app.ts'
 import { buildServer } from '../server.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
@@ -20,7 +21,8 @@ Run as many as you like behind one address.`,
     await ensureFirstSuperAdmin(app.pool, config)
     const http = await buildServer(app)
     await http.listen({ port: config.port, host: config.host })
+    const metrics = await listenForMetrics(app)
     await stopSignal()
-    await stopAll([() => endServing(app, http), () => closeApp(app)])
+    await stopAll([() => endServing(app, http), () => metrics?.close(), () => closeApp(app)])
   },
 }

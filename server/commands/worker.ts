@@ -2,6 +2,7 @@ import { house } from '../jobs.ts'
 import { refuseUnbound } from '../kit/bound-role.ts'
 import { readConfig } from '../kit/config.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
+import { listenForMetrics } from '../metrics.ts'
 import { closeApp, openApp } from '../open-app.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
@@ -18,7 +19,8 @@ and, for mails, SMTP_URL. Several workers share the work.`,
     await refuseUnbound(app.pool)
     const jobs = startWorker(app, house)
     app.log.info('worker runs')
+    const metrics = await listenForMetrics(app)
     await stopSignal()
-    await stopAll([() => jobs.stop(), () => closeApp(app)])
+    await stopAll([() => jobs.stop(), () => metrics?.close(), () => closeApp(app)])
   },
 }

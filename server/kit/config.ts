@@ -73,6 +73,10 @@ export interface Config {
   uploadMegabytes: number
   /** Seconds between /readyz saying 503 and the end of listening: a proxy looks elsewhere meanwhile. */
   drainSeconds: number
+  /** Port where /metrics is told to anybody who reaches it; 0: none. */
+  metricsPort: number
+  /** Who shows it reads /metrics at the port of the API; empty: nobody. */
+  metricsToken: string
   /** `/api/docs` and `/api/openapi.json`. */
   apiDocs: boolean
   /** Private, local or reserved networks that webhooks may reach all the same. */
@@ -175,6 +179,8 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     fallback: '5',
     meaning: 'When it ends: seconds from 503 at /readyz to the end of listening',
   },
+  { name: 'METRICS_PORT', fallback: '0', meaning: 'Port of /metrics for Prometheus, on HOST; 0: none' },
+  { name: 'METRICS_TOKEN', fallback: '', meaning: 'Bearer token for /metrics at the port of the API' },
   { name: 'LIST_SECONDS', fallback: '10', meaning: 'Seconds after which a list gives up' },
   {
     name: 'TRUST_PROXY',
@@ -231,6 +237,8 @@ export function readConfig(env: Env): Config {
     strictRateLimit: wholeNumber(env, 'STRICT_RATE_LIMIT', 30),
     databasePool: wholeNumber(env, 'DATABASE_POOL', 20),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 5),
+    metricsPort: wholeNumber(env, 'METRICS_PORT', 0),
+    metricsToken: env.METRICS_TOKEN ?? '',
     listSeconds: wholeNumber(env, 'LIST_SECONDS', 10),
     trustProxy: proxies(env),
     uploadMegabytes: wholeNumber(env, 'UPLOAD_MEGABYTES', 2048),

@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { CallError } from './errors.ts'
 import type { Log } from './log.ts'
 import { logRequests } from './log-requests.ts'
+import type { Metrics } from './metrics.ts'
 
 const mebibyte = 1024 * 1024
 const tooMany = {
@@ -23,7 +24,10 @@ const tooMany = {
 }
 
 /** A Fastify with our limits, headers, log and error answers, and no route yet. */
-export async function openHttp(config: Config, log: Log): Promise<FastifyInstance> {
+export async function openHttp(
+  config: Config,
+  { log, metrics }: { log: Log; metrics: Metrics },
+): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line when it is over, instead of two that have to be joined.
@@ -86,7 +90,7 @@ export async function openHttp(config: Config, log: Log): Promise<FastifyInstanc
     // What a route wants to be kept says so itself.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  logRequests(http)
+  logRequests(http, metrics)
   http.setErrorHandler(answerError)
   return http
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
 import type { Asker } from './route.ts'
 
 const askers = new WeakMap<FastifyRequest, Pick<Asker, 'userId' | 'accountId' | 'vendorId' | 'actor'>>()
@@ -9,10 +10,16 @@ export const noteAsker = (request: FastifyRequest, who: Asker) => askers.set(req
 const probes = ['/healthz', '/readyz', '/metrics']
 
 /** One line per request, by the route that answered: paths hold ids, queries hold what people look for. */
-export function logRequests(http: FastifyInstance): void {
+export function logRequests(http: FastifyInstance, metrics: Metrics): void {
+  const took = metrics.histogram(
+    'parapet_request_seconds',
+    'Requests by route and status',
+    [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  )
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? ''
     if (probes.includes(route)) return
+    took({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     const who = askers.get(request)
     const isAsset = !route.startsWith('/api/')
     request.log[isAsset ? 'debug' : 'info'](

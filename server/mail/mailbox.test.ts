@@ -6,6 +6,7 @@ import { userCalls } from '#contract/users/users.ts'
 import { sql } from '../kit/db.ts'
 import { openHttp } from '../kit/http.ts'
 import { openLog } from '../kit/log.ts'
+import { Metrics } from '../kit/metrics.ts'
 import { hashToken } from '../kit/tokens.ts'
 import { testServer } from '../testing/harness.ts'
 import { queueMails } from './actions.ts'
@@ -18,7 +19,7 @@ const platform = { kind: 'platform' } as const
 /** The mailbox alone, as an installation with this configuration serves it. */
 async function mailboxOf(changes: { demo: boolean; smtpUrl: string }): Promise<string> {
   const config = { ...server.app.config, ...changes }
-  const http = await openHttp(config, openLog('silent', 'test'))
+  const http = await openHttp(config, { log: openLog('silent', 'test'), metrics: new Metrics() })
   serveMailbox(http, { pool: server.app.pool, config })
   after(() => http.close())
   return http.listen({ port: 0, host: '127.0.0.1' })

@@ -5,6 +5,7 @@ import { onceItIsBack } from '../database-away.ts'
 import { inScope } from '../db.ts'
 import type { Log } from '../log.ts'
 import { faultTeller } from '../log-fault.ts'
+import type { Metrics } from '../metrics.ts'
 import {
   armTimetable,
   faultJob,
@@ -23,6 +24,7 @@ import { JobLost, type Work } from './work.ts'
 export interface WorkerApp {
   pool: pg.Pool
   log: Log
+  metrics: Metrics
   clock(): Date
 }
 
@@ -91,19 +93,30 @@ export function startWorker<App extends WorkerApp>(
       }),
     )
 
+  const took = app.metrics.histogram(
+    'parapet_job_seconds',
+    'Jobs that ended, by outcome',
+    [0.1, 1, 5, 15, 60, 300, 900, 3600],
+  )
+  const faulted = app.metrics.counter('parapet_job_faults_total', 'Tries that came to nothing')
+
   /** What comes every second by the clock is told where it fails, else only to who wants to know everything. */
   const logOf = (job: TakenJob) => {
     const level = turnOf.has(job.name) ? 'debug' : 'info'
     const what = { job: job.name, id: job.id, account: job.accountId, attempt: job.attempt }
     return {
       begun: () => app.log[level]({ ...what, data: job.data }, 'job begun'),
-      ended: (outcome: string, ms: number) =>
-        app.log[level]({ ...what, outcome, ms: Math.round(ms) }, 'job ended'),
-      failed: ({ code, reason }: Verdict, isLast: boolean) =>
+      ended: (outcome: string, ms: number) => {
+        took({ job: job.name, outcome }, ms / 1000)
+        app.log[level]({ ...what, outcome, ms: Math.round(ms) }, 'job ended')
+      },
+      failed: ({ code, reason }: Verdict, isLast: boolean) => {
+        faulted({ job: job.name, code })
         app.log[code === 'stopped' ? 'info' : 'warn'](
           { ...what, code, reason },
           isLast ? 'job failed' : 'job will be tried again',
-        ),
+        )
+      },
     }
   }
 
