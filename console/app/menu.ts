@@ -3,7 +3,7 @@ import type { Text } from '#contract/kit/text.ts'
 import { plainAddress } from '#contract/screens/links.ts'
 import { menuGroups } from '#contract/screens/menu-groups.ts'
 import type { MenuIcon, MenuPlace } from '#contract/screens/screen.ts'
-import { exists, type Page, pages, screenRows } from '#contract/screens/screens.ts'
+import { type Page, pages, screenRows } from '#contract/screens/screens.ts'
 import { isForRole, mayOpen, type Viewer } from './viewer.ts'
 
 interface Entry {
@@ -29,8 +29,8 @@ function leafOf(page: Page, { label, query, order, roles }: MenuPlace): MenuLeaf
   return { key, page, order, label: label ?? screenRows[page].title, ...(roles ? { roles } : {}) }
 }
 
-/** The whole menu, with what is still to come. */
-export const wholeMenu: readonly MenuRow[] = [
+/** The whole menu. */
+export const menu: readonly MenuRow[] = [
   ...places.flatMap(({ page, place }) => (place.below ? [] : { ...leafOf(page, place), icon: place.icon })),
   ...Object.entries(menuGroups).map(([key, group]) => ({
     key,
@@ -56,9 +56,6 @@ function entriesThat(passes: (entry: MenuLeafRow) => boolean, rows: readonly Men
   })
 }
 
-/** The menu of what is there. */
-export const menu: readonly MenuRow[] = entriesThat(({ page }) => exists(page), wholeMenu)
-
 /** What a person sees of it follows from role and allowed screens. */
 export const visibleMenu = (rows: readonly MenuRow[], viewer: Viewer): MenuRow[] =>
   entriesThat(
@@ -68,7 +65,7 @@ export const visibleMenu = (rows: readonly MenuRow[], viewer: Viewer): MenuRow[]
 
 /** The label that a page stands below. */
 export const menuParent = (page: Page): Text | undefined =>
-  wholeMenu.find((row) => row.children?.some((child) => child.page === page))?.label
+  menu.find((row) => row.children?.some((child) => child.page === page))?.label
 
 /** The entry to light: the one at this path whose query fits best, else the one whose query says nothing. */
 export function currentKey(rows: readonly MenuRow[], pathname: string, search: string): string | undefined {

@@ -8,7 +8,7 @@ import { type Group, groups } from '#contract/groups/groups.ts'
 import { same } from '#contract/kit/text.ts'
 import { where } from '#contract/kit/where.ts'
 import { linkTo } from '#contract/screens/links.ts'
-import type { ExistingPage } from '#contract/screens/screens.ts'
+import type { Page } from '#contract/screens/screens.ts'
 
 /**
  * Names that do not exist do not compile. Nothing here runs: the compiler reads it, and a line below
@@ -108,7 +108,7 @@ export const filters = [
   where(groups, { name: 1 }),
 ]
 
-type Parts = Record<ExistingPage, () => void>
+type Parts = Record<Page, () => void>
 declare const parts: Parts
 // @ts-expect-error a page that is not there has no part
 export const toCome = parts.nowhere

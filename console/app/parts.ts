@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PlainName } from '#contract/plain-entities.ts'
-import { type ExistingPage, exists, type Page } from '#contract/screens/screens.ts'
+import type { Page } from '#contract/screens/screens.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -16,7 +16,7 @@ function plainPart(name: PlainName): Load {
 }
 
 /** What each page shows, loaded when it is opened. A page without its part, or a part without a page, does not compile. */
-const parts: Record<ExistingPage, Load> = {
+export const parts: Record<Page, Load> = {
   dashboard: () => import('#console/dashboard/DashboardScreen.tsx'),
   recommendations: () => import('#console/recommendations/RecommendationsScreen.tsx'),
   'recommendation-history': () => import('#console/recommendations/history/RecommendationHistoryScreen.tsx'),
@@ -60,7 +60,3 @@ const parts: Record<ExistingPage, Load> = {
   webhooks: () => import('#console/webhooks/WebhooksScreen.tsx'),
   'manage-settings': () => import('#console/settings/ManageSettingsScreen.tsx'),
 }
-
-const noData: Load = () => import('#console/pages/NoDataPage.tsx')
-
-export const loadPart = (page: Page): Load => (exists(page) ? parts[page] : noData)

@@ -8,7 +8,7 @@ import { RouteErrorPage } from '#console/pages/RouteErrorPage.tsx'
 import { linkTo } from '#contract/screens/links.ts'
 import { pages, screenRows } from '#contract/screens/screens.ts'
 import { Loading } from './Loading.tsx'
-import { loadPart } from './parts.ts'
+import { parts } from './parts.ts'
 import { ScreenPage } from './ScreenPage.tsx'
 import { beginSession, SignedIn } from './SignedIn.tsx'
 
@@ -16,7 +16,7 @@ import { beginSession, SignedIn } from './SignedIn.tsx'
 const oncePerVisit = { shouldRevalidate: () => false }
 
 const screenRoutes = pages.map((page): RouteObject => {
-  const load = loadPart(page)
+  const load = parts[page]
   const Part = lazy(load)
   return {
     path: screenRows[page].path,

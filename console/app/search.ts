@@ -1,6 +1,6 @@
 import { type Lang, langs } from '#contract/kit/text.ts'
 import { plainAddress } from '#contract/screens/links.ts'
-import { exists, pages, screenRows } from '#contract/screens/screens.ts'
+import { pages, screenRows } from '#contract/screens/screens.ts'
 import { menuParent } from './menu.ts'
 import { mayOpen, type Viewer } from './viewer.ts'
 
@@ -13,11 +13,11 @@ export interface SearchEntry {
   keywords: string
 }
 
-/** What a person can find: the pages that are there, allowed, and open without knowing more. */
+/** What a person can find: the pages that are allowed, and open without knowing more. */
 export function searchEntries(viewer: Viewer, lang: Lang): SearchEntry[] {
   return pages.flatMap((page) => {
     const href = plainAddress(page)
-    if (href === null || !exists(page) || !mayOpen(page, viewer)) return []
+    if (href === null || !mayOpen(page, viewer)) return []
     const { title, keywords } = screenRows[page]
     const parent = menuParent(page)
     const words = [...langs.flatMap((one) => [title[one], parent?.[one]]), keywords]

@@ -1,5 +1,4 @@
 import { useText } from '#console/kit/i18n.tsx'
-import { exists } from '#contract/screens/screens.ts'
 import { AlertsCard } from './AlertsCard.tsx'
 import { ComplianceCard } from './ComplianceCard.tsx'
 import { DriftsCard } from './DriftsCard.tsx'
@@ -20,7 +19,7 @@ export default function DashboardScreen() {
         <ProductsCard />
         <QuickWinsCard />
         <DriftsCard />
-        {exists('alerts-history') && <AlertsCard />}
+        <AlertsCard />
         <TrendCard />
       </div>
     </div>

@@ -14,9 +14,4 @@ export const text = {
   goHome: { en: 'Go to the start page', de: 'Zur Startseite' },
   failed: { en: 'This page could not be shown', de: 'Diese Seite konnte nicht angezeigt werden' },
   tryAgain: word.tryAgain,
-  noData: word.noDataAvailable,
-  noDataText: {
-    en: 'Data for this section isn’t available yet. Please check back later.',
-    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei.',
-  },
 } satisfies Record<string, Text>

@@ -51,8 +51,6 @@ export interface ScreenRow {
   alsoFor?: readonly UserRole[]
   /** Where two pages share a key, each names whom it is for. */
   roles?: readonly UserRole[]
-  /** Nothing fills it yet: no entry in the menu, not found by the search, and its address says so. */
-  exists?: false
   menu?: readonly MenuPlace[]
   /** The page whose entry in the menu is lit, when it has none of its own. */
   litAs?: string

@@ -5,7 +5,7 @@ import { bind } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { linkTo, plainAddress } from './links.ts'
-import { exists, pages, screenOf, screenRows } from './screens.ts'
+import { pages, screenOf, screenRows } from './screens.ts'
 
 describe('the registry of screens', () => {
   it('has every path once, and its key as the last segment of where it is found', () => {
@@ -46,11 +46,6 @@ describe('the registry of screens', () => {
       assert.ok(list, `name the entity of ${page} here`)
       assert.ok(bind(list, parseFilter(filter)))
     }
-  })
-
-  it('knows what is there', () => {
-    assert.equal(exists('dashboard'), true)
-    assert.equal(exists('reports'), true)
   })
 })
 

@@ -11,8 +11,6 @@ type Rows = typeof rows
 export type Page = keyof Rows
 /** A key among the allowed screens: the last segment of an address. Impersonation leads on and has no page. */
 export type Screen = { [P in Page]: Rows[P] extends { group: ScreenGroup } ? P : never }[Page] | 'impersonate'
-/** The pages that are there: console/app/parts.ts has the part of each. */
-export type ExistingPage = { [P in Page]: Rows[P] extends { exists: false } ? never : P }[Page]
 
 interface Declared extends ScreenRow {
   opensWith?: Screen
@@ -20,9 +18,6 @@ interface Declared extends ScreenRow {
 }
 export const screenRows: Readonly<Record<Page, Declared>> = rows
 export const pages = Object.keys(rows) as Page[]
-
-/** Whether there is something to see behind its address. */
-export const exists = (page: Page): page is ExistingPage => screenRows[page].exists !== false
 
 /** The key that opens a page. */
 export const screenOf = (page: Page): Screen => screenRows[page].opensWith ?? (page as Screen)
