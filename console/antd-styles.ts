@@ -15,6 +15,9 @@ const ofUnused = new RegExp(
   ].join('|'),
 )
 
+/** Links are ours (ui/base.css): antd's color of them is only known inside of its own components. */
+const ofLinks = /^a(?::[\w-]+|\[[\w-]+\])*$/
+
 /** antd's own style sheet, written with variables that the theme fills, without what is not used. */
 export const antdStyles: Plugin = {
   name: 'antd-styles',
@@ -31,7 +34,9 @@ export function withoutUnused(sheet: string): string {
       // Every box is measured so here (base.css), and these selectors are tried on every element.
       if (body.replaceAll(/\s/g, '').replace(/;$/, '') === 'box-sizing:border-box') return ''
       if (selector.startsWith('@')) return `${selector}{${body}}`
-      const kept = selectorsOf(selector).filter((one) => !ofUnused.test(withoutNots(one)))
+      const kept = selectorsOf(selector).filter(
+        (one) => !ofUnused.test(withoutNots(one)) && !ofLinks.test(one.trim()),
+      )
       return kept.length ? `${kept.join(',')}{${body}}` : ''
     })
     .join('')

@@ -1,22 +1,23 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { linkTo } from '#contract/screens/links.ts'
 import { App } from './app/App.tsx'
 import { hearApi } from './app/hear-api.ts'
 import { listenForInstall } from './app/install-prompt.ts'
 import { makeRouter } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
+import { listenForConnection } from './kit/connection.ts'
 import { listenForErrors, reportError } from './kit/error-reporting.ts'
 import { storedLang } from './kit/lang.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
 listenForErrors()
+listenForConnection()
 listenForInstall()
 document.documentElement.lang = storedLang()
 
 // The loaders of the first route begin with the router, and may already need the way to the sign-in page.
-hearApi(() => void router.navigate(linkTo('login')))
+hearApi((address) => void router.navigate(address))
 const router = makeRouter()
 
 const root = document.getElementById('root')

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { antdLean } from './antd-lean.ts'
 import { antdStyles } from './antd-styles.ts'
 import { localPort, otherOrigins } from './kit/environment.ts'
+import { scriptBudget } from './script-budget.ts'
 
 /** `npm run dev` says where it has started the server. */
 const api = process.env.PARAPET_API ?? 'http://127.0.0.1:3000'
@@ -14,10 +17,40 @@ const locale = /[\\/]locale[\\/][a-z]{2}_[A-Z]{2}\.js$/
 const isDatePicker = (id: string): boolean => datePicker.test(id) && !locale.test(id)
 const isAntd = (id: string): boolean => antd.test(id) && !datePicker.test(id) && !locale.test(id)
 
+/** Of antd, what opens later: menus, dialogs, forms. And what only lists have. */
+const part = (names: string) => new RegExp(`[\\\\/](antd[\\\\/]es|@rc-component)[\\\\/](${names})[\\\\/]`)
+const ofTables = part('table|tree|checkbox')
+const ofDialogs = part(
+  'alert|async-validator|collapse|dialog|drawer|dropdown|form|grid|input|input-number|mentions|menu|mini-decimal|modal|notification|overflow|progress|radio|select|skeleton|steps|switch|tabs|textarea|upload|virtual-list',
+)
+const icons = /[\\/]icons(-svg)?[\\/]es[\\/](asn|icons)[\\/]/
+const isCore = (id: string): boolean =>
+  isAntd(id) && !ofTables.test(id) && !ofDialogs.test(id) && !icons.test(id)
+
+/** The editor and what it stands on. */
+const editor =
+  /[\\/](console[\\/]kit[\\/]editor|node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs|rope-sequence|orderedmap|w3c-keyname))[\\/]/
+
 const shared = /[\\/](console[\\/](ui|kit)|contract|node_modules[\\/]lucide-react)[\\/]/
+/** Parts of the kit that come when somebody filters, exports or writes: with them would come antd's dialogs. */
+const later =
+  /[\\/](kit[\\/](jobs|cards|editor)[\\/]|kit[\\/]form[\\/](?!form-screen|LazyFormDialog|remove-question|texts)|kit[\\/](DayPicker|RangePicker|RichText)|kit[\\/]list[\\/](ColumnMenu|ColumnsDialog|EntryEditor|ExportDialog|FiltersDrawer|ImportProblems|OpenRowMenu)|ui[\\/]ConfirmModal)/
+const ofLists = (id: string): boolean => /[\\/]kit[\\/]list[\\/]/.test(id) && !later.test(id)
+const forms =
+  /[\\/]kit[\\/](form|jobs)[\\/](?!inputs[\\/]RichText|form-screen|LazyFormDialog|remove-question|texts)/
+/** What the people of an account read first; the rest of the contract belongs to those who run it. */
+const ofAccount =
+  /[\\/](console[\\/](ui|kit)|contract[\\/](access|kit|recommendations[\\/](account|quick|recommendation-(c|h|v)|recommendations|work)|screens|statistics|alerts[\\/]alert-form|messages)|node_modules[\\/]lucide-react)/
 /** The pages for people who are not signed in share these with the screens, and get nothing of antd. */
-const outside = /[\\/]ui[\\/](Plain\w+|Auth\w+|Mark)\.\w+$/
+const outside =
+  /[\\/](ui[\\/](Plain\w+|Auth\w+|Mark)\.\w+|contract[\\/](auth[\\/][\w-]+|kit[\\/]aadsts)\.ts)$/
 const isShared = (id: string): boolean => shared.test(id) && !outside.test(id)
+const isOfAccount = (id: string): boolean =>
+  isShared(id) && ofAccount.test(id) && !later.test(id) && !ofLists(id)
+/** The bell stands on every page, and the dashboard says who caused a change. */
+const isContract = (id: string): boolean =>
+  isShared(id) &&
+  /[\\/]contract[\\/](?!notifications|audit-events|regulations[\\/]regulations|stories[\\/]stories)/.test(id)
 
 /** The server reads this mark and permits the page to talk to these places (server/console/serve-console.ts). */
 const namedOrigins: Plugin = {
@@ -26,6 +59,15 @@ const namedOrigins: Plugin = {
     const content = otherOrigins(process.env).join(' ')
     return content ? [{ tag: 'meta', attrs: { name: 'connects-to', content } }] : []
   },
+}
+
+/** The contract declares with typebox; the built console only reads what was declared. */
+const lightTypebox: Plugin = {
+  name: 'light-typebox',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'typebox' ? fileURLToPath(new URL('./light-typebox.ts', import.meta.url)) : null,
 }
 
 export default defineConfig({
@@ -41,18 +83,24 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the sign-in page needs, and nothing that drags antd along.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 12 },
             {
               name: 'router',
               test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/,
-              priority: 5,
+              priority: 11,
             },
-            { name: 'antd', test: isAntd, priority: 4 },
-            { name: 'antd-dates', test: isDatePicker, priority: 3 },
             // The entry itself.
-            { name: 'index', tags: ['$initial'], priority: 2 },
+            { name: 'index', tags: ['$initial'], priority: 10 },
+            { name: 'antd', test: isCore, priority: 9 },
             // Small parts of several screens: one file, for fifty of them wait for each other.
-            { name: 'common', test: isShared, minShareCount: 2, priority: 1 },
+            { name: 'common', test: isOfAccount, minShareCount: 2, priority: 8 },
+            { name: 'antd-table', test: ofTables, priority: 7 },
+            { name: 'lists', test: ofLists, minShareCount: 2, priority: 6 },
+            { name: 'antd-dialogs', test: ofDialogs, priority: 5 },
+            { name: 'antd-dates', test: isDatePicker, priority: 4 },
+            { name: 'contract', test: isContract, minShareCount: 2, priority: 3 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'editor', test: editor, priority: 1 },
           ],
         },
       },
@@ -66,6 +114,9 @@ export default defineConfig({
   },
   plugins: [
     antdStyles,
+    antdLean,
+    lightTypebox,
+    scriptBudget,
     namedOrigins,
     react(),
     VitePWA({

@@ -9,7 +9,11 @@ const oneInsight = `/manage-insights?${new URLSearchParams({ $filter: `title eq 
 test('a subscription that limits recommendations says how many there are, with a way out', async ({
   page,
 }) => {
-  await alterAnswer(page, '/auth/whoami', (me: object) => ({ ...me, numEnabledAccountRecommendations: 12 }))
+  await alterAnswer(page, '/auth/whoami', (me: object) => ({
+    ...me,
+    numEnabledAccountRecommendations: 12,
+    numRecommendationsLeftOut: 286,
+  }))
   await alterAnswer(page, '/settings', (settings: object) => ({
     ...settings,
     unlockEmail: 'more@bastion.example',

@@ -14,6 +14,7 @@ test('a 401 ends the session and remembers the address', async ({ as }) => {
   await page.goto('/insights?$top=25')
   await expect(signInButton(page)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/auth/login')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
   expect(await token(page)).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe('/insights?$top=25')
 })

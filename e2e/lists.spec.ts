@@ -37,7 +37,7 @@ test('page size, offset, order and columns stand in the address; a copied addres
       'ascending',
     )
     await expect(one.getByRole('row').filter({ hasText: name }).first()).toContainText(titleOf(20))
-    await expect(sizeBox(one)).toHaveText('25')
+    await expect(sizeBox(one)).toHaveValue('25')
     await expect(one.getByRole('group', { name: 'Filter Title' })).toContainText(name.toLowerCase())
   }
 

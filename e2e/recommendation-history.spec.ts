@@ -45,7 +45,7 @@ test('the history shows what changed by kind and day, and leads back to the reco
     'aria-sort',
     'descending',
   )
-  await expect(sizeBox(page)).toContainText('50')
+  await expect(sizeBox(page)).toHaveValue('50')
   const ends = page.locator('.ant-picker-range input')
   await expect(ends.nth(1)).toHaveValue(today)
   await expect

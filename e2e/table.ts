@@ -40,12 +40,15 @@ export const inAddress = (page: Page, name: string): string | null =>
 export const expectAddress = (page: Page, name: string, value: string | null): Promise<void> =>
   expect.poll(() => inAddress(page, name), name).toBe(value)
 
-/** Picks from one of the select boxes. */
+/** Picks from one of the select boxes: the browser's own, or antd's. */
 export async function pick(page: Page, box: Locator, option: string): Promise<void> {
+  if (await box.evaluate((element) => element.tagName === 'SELECT')) {
+    await box.selectOption({ label: option })
+    return
+  }
   await box.click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
 }
 
 /** How many rows a page of the list has. */
-export const sizeBox = (page: Page): Locator =>
-  page.locator('.ant-select').filter({ has: page.getByLabel('Entries per page') })
+export const sizeBox = (page: Page): Locator => page.getByLabel('Entries per page')

@@ -25,6 +25,7 @@ import { bundleRoutes } from './reports/bundles.ts'
 import { reportManageRoutes } from './reports/manage-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scheduleRoutes } from './reports/schedules.ts'
+import { searchRoutes } from './search/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { managedStoryRoutes } from './stories/managed-routes.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...reportManageRoutes,
   ...reportRoutes,
   ...scheduleRoutes,
+  ...searchRoutes,
   ...settingRoutes,
   ...statisticsRoutes,
   ...storyRoutes,

@@ -1,20 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { accountStatus } from '#contract/accounts/accounts.ts'
-import { AccessModal } from './AccessModal.tsx'
-import { InitialScanModal } from './InitialScanModal.tsx'
+import { cureOf } from './cures.ts'
 import { useAccountStatus } from './useAccountStatus.ts'
+
+const { PendingInitialScan } = accountStatus.value
+
+// Most accounts are read and scanned: their people need neither.
+const AccessModal = lazy(async () => ({ default: (await import('./AccessModal.tsx')).AccessModal }))
+const InitialScanModal = lazy(async () => ({
+  default: (await import('./InitialScanModal.tsx')).InitialScanModal,
+}))
 
 /** What stands before the console while the account cannot be used: no access to the tenant, or no scan yet. */
 export function AccountGate({ onLogOut }: { onLogOut: () => void }) {
   const { data: status } = useAccountStatus()
   useFreshAnswers(status?.status)
-  if (!status) return null
+  const isShut =
+    status !== undefined &&
+    (cureOf(status.microsoftApplicationStatus) !== null || status.status === PendingInitialScan)
+  const [wasShut, setShut] = useState(false)
+  // Once there they stay: they say when it is over.
+  if (isShut && !wasShut) setShut(true)
+  if (!status || !wasShut) return null
   return (
-    <>
+    <Suspense>
       <AccessModal status={status} onLogOut={onLogOut} />
       <InitialScanModal status={status} onLogOut={onLogOut} />
-    </>
+    </Suspense>
   )
 }
 
@@ -25,6 +38,6 @@ function useFreshAnswers(status: number | undefined): void {
   useEffect(() => {
     if (status === last) return
     setLast(status)
-    if (last === accountStatus.value.PendingInitialScan) void client.invalidateQueries()
+    if (last === PendingInitialScan) void client.invalidateQueries()
   }, [status, last, client])
 }

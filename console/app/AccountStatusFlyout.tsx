@@ -1,4 +1,4 @@
-import { StatusPanel } from '#console/account-status/StatusPanel.tsx'
+import { lazy, Suspense } from 'react'
 import { StatusTrigger } from '#console/account-status/StatusTrigger.tsx'
 import { text } from '#console/account-status/texts.ts'
 import { useAccountStatus } from '#console/account-status/useAccountStatus.ts'
@@ -7,6 +7,10 @@ import { useSession } from '#console/kit/session.tsx'
 import { Flyout } from './Flyout.tsx'
 import type { Whoami } from './session.ts'
 import './AccountStatusFlyout.css'
+
+const StatusPanel = lazy(async () => ({
+  default: (await import('#console/account-status/StatusPanel.tsx')).StatusPanel,
+}))
 
 /** For the people of an account, and for who looks at it as one of them. */
 export function AccountStatusFlyout({ me }: { me: Whoami }) {
@@ -23,7 +27,11 @@ export function AccountStatusFlyout({ me }: { me: Whoami }) {
       onOpen={() => void refetch()}
       trigger={({ ref, ...attributes }) => <StatusTrigger ref={ref} status={status} {...attributes} />}
     >
-      {(close) => <StatusPanel status={status} accountName={me.user.account?.name ?? ''} onLeave={close} />}
+      {(close) => (
+        <Suspense>
+          <StatusPanel status={status} accountName={me.user.account?.name ?? ''} onLeave={close} />
+        </Suspense>
+      )}
     </Flyout>
   )
 }

@@ -34,6 +34,7 @@ export function ChatWidget({ url }: { url: string }) {
         onClick={toggle}
       >
         {isOpen ? <X size={20} /> : <MessageCircle size={20} />}
+        <span className="chat-word">{t(isOpen ? text.close : text.chat)}</span>
       </button>
     </aside>
   )

@@ -1,13 +1,16 @@
 import { Bell } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
-import { NotificationsPanel } from '#console/notifications/NotificationsPanel.tsx'
 import { text } from '#console/notifications/texts.ts'
 import { useNotifications } from '#console/notifications/useNotifications.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { notificationTabs } from '#contract/notifications/account-notifications.ts'
 import { Flyout } from './Flyout.tsx'
 
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('#console/notifications/NotificationsPanel.tsx')).NotificationsPanel,
+}))
 const mostShown = 99
 
 /** The bell. Resellers have one on a small screen, and nothing in it; who has to accept terms first is asked for nothing. */
@@ -31,7 +34,11 @@ export function NotificationsFlyout({ isAsked }: { isAsked: boolean }) {
         />
       )}
     >
-      {(close) => <NotificationsPanel bell={bell} onLeave={close} />}
+      {(close) => (
+        <Suspense>
+          <NotificationsPanel bell={bell} onLeave={close} />
+        </Suspense>
+      )}
     </Flyout>
   )
 }

@@ -4,12 +4,16 @@ import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { toasts } from '#console/kit/toasts.ts'
 import { forgetSession, isImpersonating, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
 import { authCalls } from '#contract/auth/auth.ts'
+import type { SignInProblem } from '#contract/auth/sign-in-problems.ts'
 import { fillIn } from '#contract/kit/text.ts'
 import { messages } from '#contract/messages.ts'
+import { linkTo } from '#contract/screens/links.ts'
 import { settingCalls, settingDefaults } from '#contract/settings/settings.ts'
 
+const ended: SignInProblem = 'sessionEnded'
+
 /** What the page does when the server speaks. `goToSignIn` leaves the page without loading it anew. */
-export function hearApi(goToSignIn: () => void): void {
+export function hearApi(goToSignIn: (address: string) => void): void {
   listenToApi({
     success: toasts.success,
     failure: ({ message }) => toasts.error(message || somethingWrong()),
@@ -23,7 +27,7 @@ export function hearApi(goToSignIn: () => void): void {
       // An operator whose view of a customer ended does not want to be led back there as somebody else.
       if (!isImpersonating()) keepReturnPath(path)
       forgetSession()
-      goToSignIn()
+      goToSignIn(linkTo('login', { query: { error: ended } }))
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== settingCalls.app.path })
     },
   })

@@ -3,7 +3,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, replace
 import { authRoutes } from '#console/auth/routes.ts'
 import { goHome } from '#console/home/go-home.ts'
 import { bearerToken, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
-import { NotFoundPage } from '#console/pages/NotFoundPage.tsx'
+import { NotFoundPage, NotFoundScreen } from '#console/pages/NotFoundPage.tsx'
 import { RouteErrorPage } from '#console/pages/RouteErrorPage.tsx'
 import { linkTo } from '#contract/screens/links.ts'
 import { pages, screenRows } from '#contract/screens/screens.ts'
@@ -42,6 +42,24 @@ function signInFirst({ request }: LoaderFunctionArgs): Response | null {
   return replace(linkTo('login'))
 }
 
+/** An address that leads nowhere keeps the frame of who is signed in. */
+const nowhere = (path: string): RouteObject => ({
+  path,
+  loader: () => {
+    if (bearerToken()) beginSession()
+    return null
+  },
+  ...oncePerVisit,
+  Component: AroundNowhere,
+  children: [
+    { path: '*', Component: NotFoundScreen },
+    { index: true, Component: NotFoundScreen },
+  ],
+})
+function AroundNowhere() {
+  return bearerToken() ? <SignedIn /> : <NotFoundPage standalone />
+}
+
 const routes: RouteObject[] = [
   {
     errorElement: <RouteErrorPage standalone />,
@@ -49,14 +67,14 @@ const routes: RouteObject[] = [
     children: [
       { path: linkTo('start'), loader: goHome },
       ...authRoutes,
-      { path: linkTo('not-found'), Component: NotFoundPage },
+      nowhere(linkTo('not-found')),
       {
         loader: signInFirst,
         ...oncePerVisit,
         Component: SignedIn,
         children: [{ errorElement: <RouteErrorPage />, children: screenRoutes }],
       },
-      { path: '*', Component: NotFoundPage },
+      nowhere('*'),
     ],
   },
 ]

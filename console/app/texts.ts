@@ -23,6 +23,9 @@ export const text = {
 
   search: word.search,
   searchLabel: { en: 'Search the console', de: 'Konsole durchsuchen' },
+  screens: { en: 'Screens', de: 'Seiten' },
+  stories: word.stories,
+  people: word.users,
   results: { en: 'Results', de: 'Treffer' },
   close: word.close,
 
@@ -57,6 +60,14 @@ export const text = {
   limited: {
     en: 'Your subscription includes {n} recommendations.',
     de: 'Ihr Abonnement umfasst {n} Empfehlungen.',
+  },
+  lost: {
+    en: 'You are offline, or the server is not responding.',
+    de: 'Sie sind offline, oder der Server antwortet nicht.',
+  },
+  lostSince: {
+    en: 'You are offline, or the server is not responding. This page shows what was read by {time}.',
+    de: 'Sie sind offline, oder der Server antwortet nicht. Diese Seite zeigt, was bis {time} gelesen wurde.',
   },
   unlock: { en: 'Unlock all recommendations', de: 'Alle Empfehlungen freischalten' },
 } satisfies Record<string, Text>

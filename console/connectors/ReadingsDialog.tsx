@@ -6,6 +6,7 @@ import type { DialogProps } from '#console/kit/list/actions.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import { PlainPager } from '#console/kit/list/PlainPager.tsx'
 import { useRows } from '#console/kit/rows.ts'
+import { TableSkeleton } from '#console/ui/Skeletons.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { type AccountConnector, accountConnectors } from '#contract/connectors/account-connectors.ts'
 import type { Connector } from '#contract/connectors/connectors.ts'
@@ -39,15 +40,16 @@ export function ReadingsDialog({ rows: [connector], onClose }: DialogProps<Conne
     >
       {readings.isError ? (
         <Failed error={readings.error} onRetry={() => void readings.refetch()} />
+      ) : readings.isPending ? (
+        <TableSkeleton label={t(text.loading)} columns={[160, 170, '1fr']} />
       ) : (
         <Table<AccountConnector>
           size="small"
           rowKey="id"
-          loading={readings.isPending}
           dataSource={found.slice((page - 1) * pageSize, page * pageSize)}
           pagination={false}
           scroll={{ x: 720 }}
-          locale={{ emptyText: readings.isPending ? ' ' : t(text.noReadings) }}
+          locale={{ emptyText: t(text.noReadings) }}
           columns={[
             { title: t(fields.accountName.label), dataIndex: 'accountName', className: 'strong', width: 160 },
             {

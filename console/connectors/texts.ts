@@ -2,6 +2,7 @@ import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
+  loading: word.loading,
   title: { en: 'Data Connectors', de: 'Datenkonnektoren' },
   enabled: { en: 'of {total} enabled', de: 'von {total} aktiviert' },
   readings: { en: 'Readings by account', de: 'Lesevorgänge je Konto' },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Select } from 'antd'
+import { Button, Segmented } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { DateText } from '#console/kit/DateText.tsx'
@@ -7,6 +7,7 @@ import { useLanguage } from '#console/kit/i18n.tsx'
 import { answerQuery } from '#console/kit/query.ts'
 import { useChoice } from '#console/kit/useChoice.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PlainSelect } from '#console/ui/PlainSelect.tsx'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { RowBones } from './bones.tsx'
 import { ChangedBy } from './ChangedBy.tsx'
@@ -65,12 +66,11 @@ export function DriftsCard() {
                 ),
               }))}
             />
-            <Select<Offered>
-              aria-label={t(text.period)}
+            <PlainSelect<Offered>
+              label={t(text.period)}
               value={period}
               onChange={choosePeriod}
-              popupMatchSelectWidth={false}
-              options={offered.map((value) => ({ value, label: t(words[value]), title: t(words[value]) }))}
+              options={offered.map((value) => ({ value, label: t(words[value]) }))}
             />
           </div>
           <DriftList drifts={drifts} kind={kind} period={period} onPeriod={choosePeriod} />

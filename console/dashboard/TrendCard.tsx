@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { answerQuery } from '#console/kit/query.ts'
 import { useChoice } from '#console/kit/useChoice.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PlainSelect } from '#console/ui/PlainSelect.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { type Period, periods, rangeOf } from './periods.ts'
@@ -52,12 +53,11 @@ export function TrendCard() {
               { value: 'product', label: t(text.product) },
             ]}
           />
-          <Select<Period>
-            aria-label={t(text.period)}
+          <PlainSelect<Period>
+            label={t(text.period)}
             value={period}
             onChange={choosePeriod}
-            popupMatchSelectWidth={false}
-            options={periods.map((value) => ({ value, label: t(words[value]), title: t(words[value]) }))}
+            options={periods.map((value) => ({ value, label: t(words[value]) }))}
           />
         </>
       }

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/kit/call.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
+import { connection } from './connection.ts'
 import { apiBase } from './environment.ts'
 import { storedLang } from './lang.ts'
 import { bearerToken } from './token.ts'
@@ -118,11 +119,13 @@ async function request(method: string, path: string, body: unknown, options: Opt
       },
       ...sent,
     })
+    connection.heard()
     // An answer to a token that is no longer in use says nothing about the one that is.
     if (answer.status === 401 && token === bearerToken()) ears.signedOut()
     return answer
   } catch (cause) {
     if (options.signal?.aborted) throw cause
+    connection.lost()
     const error = new ApiError(0, notResponding[storedLang()], 'unreachable')
     if (!isQuiet(options, error.status)) ears.failure(error)
     throw error

@@ -8,12 +8,15 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         retry: false,
+        // Without a network a question fails at once, and what was read before stays on the screen.
+        networkMode: 'always',
+        gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: true,
         staleTime: 0,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

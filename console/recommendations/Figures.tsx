@@ -1,35 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { callApi } from '#console/kit/api.ts'
-import { timeZone } from '#console/kit/dates.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
+import { CountSinceLastWeek } from '#console/kit/SinceLastWeek.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
 import { type State, StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Text } from '#contract/kit/text.ts'
-import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { figureFilters } from './figure-filters.ts'
-import { lastDays } from './history/range.ts'
 import { text } from './texts.ts'
 import './Figures.css'
 
-/** How many of how many are in each state, what is new in the last seven days, and the way to the rows. */
+/** How many of how many are in each state, how that has moved since last week, and the way to the rows. */
 export function Figures() {
   const t = useText()
   const answer = useAnswer(statisticsCalls.complianceState, {}, { quiet: true })
   const state = answer.data
-  const days = useLastWeek()
   const assessed = state?.assessed ?? 0
   const nonCompliant = state?.totalNumOfNonCompliantRecommendations ?? 0
   const exempted = state?.exempted ?? 0
   const total = state?.total ?? 0
   const shown = (count: number) => (state ? count : undefined)
-  const sum = (kind: 'became_compliant' | 'became_non_compliant' | 'marked_exempted') =>
-    days?.reduce((total, day) => total + day[kind], 0)
+  const weekAgo = state?.weekAgo
   if (answer.isError && !state)
     return (
       <Panel className="tallies-failed">
@@ -43,7 +37,7 @@ export function Figures() {
         label={text.notCompliant}
         count={shown(nonCompliant - exempted)}
         base={t(text.ofAssessed, { n: assessed })}
-        isNew={sum('became_non_compliant')}
+        before={weekAgo?.open}
         filter={figureFilters.open}
       />
       <Figure
@@ -51,7 +45,7 @@ export function Figures() {
         label={text.compliant}
         count={shown(assessed - nonCompliant)}
         base={t(text.ofAssessed, { n: assessed })}
-        isNew={sum('became_compliant')}
+        before={weekAgo?.compliant}
         filter={figureFilters.compliant}
       />
       <Figure
@@ -59,7 +53,7 @@ export function Figures() {
         label={text.exempted}
         count={shown(exempted)}
         base={t(text.ofNonCompliant, { n: nonCompliant })}
-        isNew={sum('marked_exempted')}
+        before={weekAgo?.exempted}
         filter={figureFilters.exempted}
       />
       <Figure
@@ -67,24 +61,11 @@ export function Figures() {
         label={text.na}
         count={shown(total - assessed)}
         base={t(text.ofAll, { n: total })}
+        before={weekAgo?.na}
         filter={figureFilters.na}
       />
     </nav>
   )
-}
-
-/** What happened on each of the last seven days. */
-function useLastWeek() {
-  const { data } = useQuery({
-    queryKey: ['last-week'],
-    queryFn: async ({ signal }) => {
-      // The rows come first: to know the zone the browser reads its tables.
-      await new Promise((resolve) => setTimeout(resolve))
-      const query = { ...lastDays(7), timezone: timeZone() }
-      return callApi(accountRecommendationCalls.dailyEvents, { query }, { signal, quiet: true })
-    },
-  })
-  return data
 }
 
 interface FigureProps {
@@ -92,10 +73,11 @@ interface FigureProps {
   label: Text
   count: number | undefined
   base: string
-  isNew?: number | undefined
+  /** How many there were a week ago. */
+  before: number | undefined
   filter: string
 }
-function Figure({ state, label, count, base, isNew, filter }: FigureProps) {
+function Figure({ state, label, count, base, before, filter }: FigureProps) {
   const t = useText()
   return (
     <Link className="tally" to={linkTo('recommendations', { query: { $filter: filter } })}>
@@ -104,7 +86,7 @@ function Figure({ state, label, count, base, isNew, filter }: FigureProps) {
           <StateIcon state={state} />
           {t(label)}
         </span>
-        {isNew ? <span className="tally-new num">{t(text.newThisWeek, { n: isNew })}</span> : null}
+        {count !== undefined && before !== undefined && <CountSinceLastWeek change={count - before} />}
       </span>
       <span className="tally-line tally-count">
         {count === undefined ? (

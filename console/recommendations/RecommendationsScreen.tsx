@@ -13,9 +13,10 @@ import { detailsAction, workActions } from './actions.tsx'
 import { recommendationCells } from './cells.tsx'
 import { detailsPath, listPath, pageOf } from './details/address.ts'
 import { DetailsBeside } from './details/DetailsBeside.tsx'
-import { type WorkDialog, workDialogs } from './dialogs.tsx'
+import type { WorkDialog } from './dialogs.tsx'
 import { Figures } from './Figures.tsx'
 import { scoreFilters } from './figure-filters.ts'
+import { lazyWorkDialogs } from './lazy-dialogs.tsx'
 import { enabled } from './list-filter.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { text } from './texts.ts'
@@ -71,7 +72,7 @@ export default function RecommendationsScreen() {
       above={above}
       views={views}
       actions={actions}
-      dialogs={workDialogs}
+      dialogs={lazyWorkDialogs}
       cells={recommendationCells}
       empty={empty}
       onOpen={open}

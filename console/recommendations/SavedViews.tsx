@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { TriangleAlert as AlertSign, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '#console/kit/api.ts'
 import { useLanguage, useText } from '#console/kit/i18n.tsx'
@@ -21,11 +21,13 @@ import {
 import { linkTo } from '#contract/screens/links.ts'
 import { scoreFilters } from './figure-filters.ts'
 import { text } from './texts.ts'
-import { ViewMenu } from './ViewMenu.tsx'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import { viewText } from './view-texts.ts'
 import { builtInViews, rowsOfView, viewAddress } from './views.ts'
 import './SavedViews.css'
+
+// Only the views that a person has saved have a menu.
+const ViewMenu = lazy(async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu }))
 
 const addressOf = (address: string, id?: number) => {
   const params = new URLSearchParams(address)
@@ -70,7 +72,11 @@ export function SavedViews() {
           />
         ))}
       </div>
-      {open && <ViewMenu view={open} address={current} />}
+      {open && (
+        <Suspense>
+          <ViewMenu view={open} address={current} />
+        </Suspense>
+      )}
       <Button type="text" size="small" icon={<Plus size={16} />} onClick={() => setSaving(true)}>
         {t(viewText.save)}
       </Button>

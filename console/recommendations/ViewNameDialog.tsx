@@ -1,4 +1,4 @@
-import { FormDialog } from '#console/kit/form/FormDialog.tsx'
+import { LazyFormDialog } from '#console/kit/form/LazyFormDialog.tsx'
 import { viewNameForm } from '#contract/recommendations/work-forms.ts'
 import { viewText } from './view-texts.ts'
 
@@ -11,7 +11,7 @@ interface Props {
 
 export function ViewNameDialog({ title, name, onSave, onClose }: Props) {
   return (
-    <FormDialog
+    <LazyFormDialog
       form={viewNameForm}
       title={title}
       initial={{ name }}

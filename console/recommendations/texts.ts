@@ -31,7 +31,6 @@ export const text = {
   ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewerteten' },
   ofNonCompliant: { en: 'of {n} non-compliant', de: 'von {n} nicht konformen' },
   ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
-  newThisWeek: { en: '{n} new in 7 days', de: '{n} neu in 7 Tagen' },
   figures: { en: 'Recommendations in figures', de: 'Empfehlungen in Zahlen' },
 
   baselineNote: {

@@ -86,6 +86,7 @@ const whoIs = (role: number, premium: boolean): Whoami => ({
   name: 'Ada Admin',
   canEnvSync: false,
   numEnabledAccountRecommendations: 25,
+  numRecommendationsLeftOut: 0,
   regulations: [],
   termsApproved: true,
   impersonatedBy: null,

@@ -1,6 +1,9 @@
 import type { Page, Request, Route } from '@playwright/test'
 import type { AnswerOf, BodyOf, Call } from '#contract/kit/call.ts'
 import type { Entity, Row } from '#contract/kit/entity.ts'
+import { bind } from '#contract/kit/filter.ts'
+import { matches } from '#contract/kit/match.ts'
+import { parseFilter } from '#contract/kit/odata.ts'
 
 /** One request as it left the page. */
 export interface Sent<Body = unknown> {
@@ -53,6 +56,30 @@ export class Outside {
     return { sent, release: gate.resolve }
   }
 
+  /** The list keeps these rows and is asked as the server's is: by filter and page. */
+  keeps<E extends Entity>(entity: E, rows: readonly Row<E>[]): Sent[] {
+    const call = { method: 'GET', path: `/odata/${entity.name}` } as const
+    return this.#on(call, (route, { query }) => {
+      const filter = query.$filter ? bind(entity, parseFilter(query.$filter)) : null
+      const found = rows.filter((row) => !filter || matches(entity, filter, row))
+      const from = Number(query.$skip ?? 0)
+      return route.fulfill({
+        json: { count: found.length, items: found.slice(from, from + Number(query.$top ?? 10)) },
+      })
+    })
+  }
+
+  /** Like `lists`, but only once the function is called that this gives. */
+  holdsList<E extends Entity>(entity: E, items: readonly Row<E>[]): { release: () => void } {
+    const gate = Promise.withResolvers<void>()
+    const call = { method: 'GET', path: `/odata/${entity.name}` } as const
+    this.#on(call, async (route) => {
+      await gate.promise
+      await route.fulfill({ json: { count: items.length, items } })
+    })
+    return { release: gate.resolve }
+  }
+
   /** As if the server could not be reached. */
   cuts(call: Call): void {
     this.#on(call, (route) => route.abort('connectionrefused'))
@@ -74,14 +101,14 @@ export class Outside {
   }
 
   /** The last word counts: a test may change its mind. */
-  #on<Body>({ method, path }: Asked, fulfil: (route: Route) => Promise<void>): Sent<Body>[] {
+  #on<Body>({ method, path }: Asked, fulfil: Fulfil): Sent<Body>[] {
     const all: Sent<Body>[] = []
     this.#answers.unshift({
       method,
       pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
       fulfil: (route, sent) => {
         all.push(sent as Sent<Body>)
-        return fulfil(route)
+        return fulfil(route, sent)
       },
     })
     return all

@@ -1,4 +1,5 @@
-import { Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
+import { PlainSelect } from './PlainSelect.tsx'
 import { useIsNarrowerThan } from './useMediaQuery.ts'
 
 type ChoiceBarProps<T extends string> = {
@@ -11,6 +12,6 @@ type ChoiceBarProps<T extends string> = {
 /** One of a few, side by side; below one another where the window is too narrow for it. */
 export function ChoiceBar<T extends string>({ label, value, options, onChange }: ChoiceBarProps<T>) {
   const isNarrow = useIsNarrowerThan('tablet')
-  if (isNarrow) return <Select aria-label={label} value={value} options={options} onChange={onChange} />
+  if (isNarrow) return <PlainSelect label={label} value={value} options={options} onChange={onChange} />
   return <Segmented<T> aria-label={label} value={value} options={options} onChange={onChange} />
 }

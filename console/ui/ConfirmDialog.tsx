@@ -1,51 +1,7 @@
-import { Button, Modal } from 'antd'
-import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { modalWidth } from './sizes.ts'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import type { Question } from './ConfirmModal.tsx'
 
-type Question = {
-  title: ReactNode
-  /** What happens, and what is lost. */
-  text?: ReactNode
-  yes: string
-  no: string
-  /** For what cannot be undone: a red Yes, and the focus on No. */
-  danger?: boolean
-}
-
-type ConfirmDialogProps = Question & {
-  open: boolean
-  onAnswer: (yes: boolean) => void
-  afterClose?: () => void
-}
-
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Modal
-    open={props.open}
-    title={props.title}
-    width={modalWidth.small}
-    centered
-    closable={false}
-    onCancel={() => props.onAnswer(false)}
-    afterClose={props.afterClose}
-    footer={
-      <>
-        <Button autoFocus={props.danger} onClick={() => props.onAnswer(false)}>
-          {props.no}
-        </Button>
-        <Button
-          type="primary"
-          danger={props.danger}
-          autoFocus={!props.danger}
-          onClick={() => props.onAnswer(true)}
-        >
-          {props.yes}
-        </Button>
-      </>
-    }
-  >
-    {props.text}
-  </Modal>
-)
+const ConfirmModal = lazy(() => import('./ConfirmModal.tsx'))
 
 type Confirm = (question: Question) => Promise<boolean>
 type Asked = Question & { answer: (yes: boolean) => void }
@@ -72,7 +28,11 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <ConfirmDialog {...asked} open={open} onAnswer={answer} afterClose={() => setAsked(null)} />}
+      {asked && (
+        <Suspense>
+          <ConfirmModal {...asked} open={open} onAnswer={answer} afterClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </ConfirmContext>
   )
 }

@@ -50,7 +50,12 @@ test.describe('the layout', () => {
     await expect.poll(() => heightOf(page, '.frame-header')).toBe(56)
     await expect(page.locator('.frame-sider')).toHaveCount(0)
     await page.setViewportSize({ width: 2560, height: 1200 })
-    await expect.poll(() => widthOf(page, '.frame-content > .panel')).toBe(1680)
+    await expect.poll(() => widthOf(page, '.frame-content > .panel')).toBe(1920)
+    const box = await page.locator('.frame-content > .panel').first().boundingBox()
+    const left = (box?.x ?? 0) - 90
+    expect(Math.abs(left - (2560 - (box?.x ?? 0) - (box?.width ?? 0))), 'in the middle').toBeLessThanOrEqual(
+      1,
+    )
   })
 
   test('is collapsed by itself on a window narrower than 992 px', async ({ show }) => {

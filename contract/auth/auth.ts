@@ -136,6 +136,8 @@ export const authCalls = {
       name: Type.String(),
       canEnvSync: Type.Boolean(),
       numEnabledAccountRecommendations: Type.Integer(),
+      /** Enabled ones that the subscription of the account leaves out. */
+      numRecommendationsLeftOut: Type.Integer(),
       regulations: Type.Array(Type.Object({ id: rowId, name: Type.String() })),
       termsApproved: Type.Boolean(),
       impersonatedBy: Type.Union([Type.String(), Type.Null()]),

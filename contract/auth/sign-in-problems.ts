@@ -10,6 +10,10 @@ export const signInProblems = {
     en: 'The sign-in took too long, was used before or began in another browser. Please sign in again.',
     de: 'Die Anmeldung dauerte zu lange, wurde schon benutzt oder begann in einem anderen Browser. Bitte erneut anmelden.',
   },
+  sessionEnded: {
+    en: 'Your session has ended. Sign in again to go on where you were.',
+    de: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an, um dort weiterzumachen, wo Sie waren.',
+  },
   codeGone: {
     en: 'The sign-in took too long or was used before. Please sign in again.',
     de: 'Die Anmeldung dauerte zu lange oder wurde schon benutzt. Bitte erneut anmelden.',

@@ -37,12 +37,12 @@ export const accountRecommendations = entity({
     }),
     ...catalogueFields,
     // Narrower than in the catalogue: the eight usual columns fit beside the menu of a laptop.
-    findings: { ...catalogueFields.findings, width: 230, grow: true },
-    severity: { ...catalogueFields.severity, width: 100 },
-    easeOfFix: { ...catalogueFields.easeOfFix, width: 88 },
-    estimatedWork: { ...catalogueFields.estimatedWork, width: 88 },
-    productName: { ...catalogueFields.productName, width: 128 },
-    validationMethod: { ...catalogueFields.validationMethod, width: 92 },
+    findings: { ...catalogueFields.findings, width: 236, grow: true },
+    severity: { ...catalogueFields.severity, width: 96 },
+    easeOfFix: { ...catalogueFields.easeOfFix, width: 80 },
+    estimatedWork: { ...catalogueFields.estimatedWork, width: 80 },
+    productName: { ...catalogueFields.productName, width: 116 },
+    validationMethod: { ...catalogueFields.validationMethod, width: 84 },
     isCompliant: compliance,
     isExempted: exemption,
     nonCompliantItems: int({

@@ -14,6 +14,13 @@ const counts = {
   na: Type.Integer(),
   total: Type.Integer(),
 }
+/** What is not compliant is open or exempted. */
+const states = {
+  compliant: Type.Integer(),
+  open: Type.Integer(),
+  exempted: Type.Integer(),
+  na: Type.Integer(),
+}
 const score = nullable(Type.Number())
 const permission = 'statistics.view'
 
@@ -37,6 +44,8 @@ export const statisticsCalls = {
       percentageChange: nullable(Type.Number()),
       /** How many more are not compliant than a week ago. */
       nonCompliantChange: Type.Integer(),
+      /** How many were in each state a week ago; null when nothing was assessed then. */
+      weekAgo: Type.Union([Type.Object(states), Type.Null()]),
     }),
   }),
   complianceDrifts: call({

@@ -6,7 +6,7 @@ import { recommendationStatus } from '#contract/recommendations/recommendation-c
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { personScope } from '../recommendations/actions.ts'
+import { personScope, subscriptionScope } from '../recommendations/actions.ts'
 import { sessionUser } from './session-user.ts'
 import { switchable } from './switch-account.ts'
 
@@ -22,6 +22,7 @@ export const whoamiRoutes: Route[] = [
         name: user.name,
         canEnvSync: who.role === userRole.value.SuperAdmin && app.config.syncTargetEnvironment !== '',
         numEnabledAccountRecommendations: await enabledRecommendations(db, who),
+        numRecommendationsLeftOut: await leftOutRecommendations(db, who),
         regulations: await activeRegulations(db, who),
         termsApproved: user.termsApproved,
         impersonatedBy: who.actor?.email ?? null,
@@ -52,6 +53,17 @@ async function enabledRecommendations(db: Db, who: Principal): Promise<number> {
     from account_recommendation_extended
     where account_id = ${who.accountId} and status = ${recommendationStatus.value.Enabled}
       and (${await personScope(db, who)})`)
+  return count
+}
+
+/** How many enabled recommendations the subscription leaves out, whoever of the account asks. */
+async function leftOutRecommendations(db: Db, { accountId }: Principal): Promise<number> {
+  if (accountId === null) return 0
+  const { count } = await db.one(sql<{ count: number }>`
+    select count(*)::int as count
+    from account_recommendation_extended
+    where account_id = ${accountId} and status = ${recommendationStatus.value.Enabled}
+      and not coalesce((${await subscriptionScope(db, accountId)}), false)`)
   return count
 }
 

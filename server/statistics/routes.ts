@@ -13,7 +13,7 @@ import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden } from '../kit/errors.ts'
 import { narrowedScope, personScope } from '../recommendations/actions.ts'
-import { changeOf, percentageAt, percentageOf } from './percentage.ts'
+import { changeOf, percentageOf, statesAt } from './percentage.ts'
 import { narrowedTrend, storedTrend } from './trend.ts'
 
 const enabled = recommendationStatus.value.Enabled
@@ -73,10 +73,11 @@ export const statisticsRoutes: Route[] = [
         and change_type is not null
         and account_recommendation_id in (select id from account_recommendation_extended where ${where})`)
     const percentage = percentageOf(compliant, assessed)
-    const weekAgo = await percentageAt(db, Number(who.accountId), where, new Date(now.getTime() - weekMs))
+    const weekAgo = await statesAt(db, Number(who.accountId), where, new Date(now.getTime() - weekMs))
+    const assessedThen = weekAgo.compliant + weekAgo.open + weekAgo.exempted
     return {
       compliantRecommendationPercentage: percentage ?? 0,
-      percentageChange: changeOf(percentage, weekAgo),
+      percentageChange: changeOf(percentage, percentageOf(weekAgo.compliant, assessedThen)),
       totalNumOfNonCompliantRecommendations: nonCompliant,
       manualRecommendations: manual,
       automaticRecommendations: automatic,
@@ -84,6 +85,7 @@ export const statisticsRoutes: Route[] = [
       total: manual.total + automatic.total,
       exempted: counted.reduce((sum, row) => sum + row.exempted, 0),
       nonCompliantChange: turned,
+      weekAgo: assessedThen === 0 ? null : weekAgo,
     }
   }),
 

@@ -44,6 +44,11 @@ test('the compliance state has two decimals, counts the exempted and compares wi
   const later = await state()
   assert.equal(later.compliantRecommendationPercentage, 50)
   assert.equal(later.percentageChange, -25)
+  assert.deepEqual(later.weekAgo, { compliant: 3, open: 0, exempted: 1, na: 1 })
+  await admin.call(accountRecommendationCalls.setExempt, {
+    body: { accountRecommendationIds: [turned], exempt: true, reason: 'Accepted' },
+  })
+  assert.deepEqual((await state()).weekAgo, later.weekAgo, 'neither was it exempted a week ago')
   assert.deepEqual(later.manualRecommendations, { nonCompliant: 1, compliant: 0, na: 0, total: 1 })
 
   const long = await make({ isCompliant: false, estimatedWork: 3 })

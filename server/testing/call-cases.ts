@@ -17,6 +17,7 @@ import { dataManagementCases } from '../products/call-cases.ts'
 import { recommendationCases } from '../recommendations/call-cases.ts'
 import { regulationCases } from '../regulations/call-cases.ts'
 import { reportBundleCases, reportCases, reportScheduleCases } from '../reports/call-cases.ts'
+import { searchCases } from '../search/call-cases.ts'
 import { settingCases } from '../settings/call-cases.ts'
 import { statisticsCases } from '../statistics/call-cases.ts'
 import { storyCases } from '../stories/call-cases.ts'
@@ -49,6 +50,7 @@ const callCases: CallCase[] = [
   ...reportBundleCases,
   ...reportCases,
   ...reportScheduleCases,
+  ...searchCases,
   ...settingCases,
   ...statisticsCases,
   ...storyCases,

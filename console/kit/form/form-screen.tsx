@@ -10,7 +10,8 @@ import { useText } from '../i18n.tsx'
 import type { DialogProps, ListAction } from '../list/actions.ts'
 import type { Permission } from '../names.ts'
 import { useSession } from '../session.tsx'
-import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import type { FormDialogProps } from './FormDialog.tsx'
+import { LazyFormDialog } from './LazyFormDialog.tsx'
 import { asksToRemove } from './remove-question.ts'
 import { text } from './texts.ts'
 
@@ -30,7 +31,7 @@ interface TraitedProps<R> extends DialogProps<R> {
 }
 function TraitedDialog<R extends object>({ form, useTraits, rows, onClose }: TraitedProps<R>) {
   const traits = useTraits(rows)
-  return traits && <FormDialog form={form} rows={rows} onClose={onClose} {...traits} />
+  return traits && <LazyFormDialog form={form} rows={rows} onClose={onClose} {...traits} />
 }
 
 const noTraits = () => ({})

@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd'
-import type { TableRef } from 'antd/es/table'
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { classes } from '#console/ui/classes.ts'
 import { SortMark } from '#console/ui/SortMark.tsx'
 import { breakpoints } from '#console/ui/sizes.ts'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
@@ -10,10 +10,11 @@ import type { Lang } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
 import { cellOf, isNumeric } from './Cell.tsx'
-import { columnWidth } from './column-width.ts'
+import { columnWidth, controlWidth } from './column-width.ts'
 import { ExpandButton } from './ExpandButton.tsx'
 import { NarrowRows } from './NarrowRows.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { isRowClick } from './row-click.ts'
 import { moveByKeyboard } from './row-keys.ts'
 import { text } from './texts.ts'
 import type { RunActions } from './useActions.ts'
@@ -34,7 +35,7 @@ export interface DataTableProps<E extends Entity> {
   tools: RunActions<Row<E>>
   /** Cells that a screen draws itself; all others, and those without anything to draw, follow the kind of their field. */
   cells?: Cells<E> | undefined
-  /** What Enter or a click on the strong cell opens. */
+  /** What Enter or a click on the row opens. */
   onOpen?: ((row: Row<E>) => void) | undefined
   /** What a row shows when it is opened out. */
   expanded?: ((row: Row<E>) => ReactNode) | undefined
@@ -55,24 +56,34 @@ interface MarkedTableProps<E extends Entity> extends DataTableProps<E> {
  * the table gets keeps its identity.
  */
 export function DataTable<E extends Entity>({ currentKey, ...props }: MarkedTableProps<E>) {
-  const table = useRef<TableRef>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef(currentKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, other places
   useLayoutEffect(() => {
     if (currentKey === undefined) return
-    const rows = table.current?.nativeElement.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? []
-    const row = [...rows].find(({ dataset }) => dataset.rowKey === currentKey)
+    const row = rowIn(box.current, currentKey)
     row?.setAttribute('aria-current', 'true')
     return () => row?.removeAttribute('aria-current')
   }, [currentKey, props.rows])
-  return <Rows {...props} table={table} />
+  // What stood beside the list was closed: the keyboard goes on at its row.
+  useEffect(() => {
+    if (currentKey === undefined && last.current !== undefined) rowIn(box.current, last.current)?.focus()
+    last.current = currentKey
+  }, [currentKey])
+  return (
+    <div ref={box} className={classes('rows', props.isLoading && 'rows-old')} aria-busy={props.isLoading}>
+      <Rows {...props} />
+    </div>
+  )
 }
 
-const controlWidth = { select: 44, expand: 52, menu: 56 }
+function rowIn(box: HTMLElement | null, key: string): HTMLElement | undefined {
+  const rows = box?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []
+  return [...rows].find(({ dataset }) => dataset.rowKey === key)
+}
 
 /** The rows of a list: sticky head, sort, selection, row menu, keyboard. On a narrow screen a few lines a row. */
-const Rows = memo(function Rows<E extends Entity>(
-  props: DataTableProps<E> & { table: RefObject<TableRef | null> },
-) {
+const Rows = memo(function Rows<E extends Entity>(props: DataTableProps<E>) {
   const { entity, rows, columns, sort, selected, onSelect, actions, tools, cells, onOpen, expanded } = props
   const { fixedColumns = 1 } = props
   const { t, lang } = useLanguage()
@@ -95,8 +106,8 @@ const Rows = memo(function Rows<E extends Entity>(
         key: name,
         title: field.label[lang],
         ...(name === growing ? {} : { width: growing ? widthAt(entity, name, lang) : shareOf(name) }),
-        ellipsis: true,
-        className: isNumeric(field) ? 'numeric' : '',
+        ellipsis: name !== growing,
+        className: classes(isNumeric(field) && 'numeric', name === growing && 'growing'),
         ...(index < fixedColumns ? { fixed: 'start' as const } : {}),
         ...(field.sort
           ? {
@@ -135,13 +146,11 @@ const Rows = memo(function Rows<E extends Entity>(
 
   return (
     <Table<Row<E>>
-      ref={props.table}
       className="data-table"
       rowKey={keyOf}
       columns={[...tableColumns, ...(hasMenu ? [menuColumn] : [])]}
       dataSource={rows as Row<E>[]}
       pagination={false}
-      loading={props.isLoading ? { spinning: true, delay: 300 } : false}
       scroll={{ x: dataWidth + controlsWidth, y: bodyHeight }}
       sortDirections={['ascend', 'descend', 'ascend']}
       onChange={(_pagination, _filters, sorter) => {
@@ -151,6 +160,7 @@ const Rows = memo(function Rows<E extends Entity>(
       locale={{ emptyText: props.empty }}
       onRow={(row) => ({
         tabIndex: 0,
+        ...(onOpen ? { className: 'row-opens', onClick: (event) => isRowClick(event) && onOpen(row) } : {}),
         onKeyDown: (event) => moveByKeyboard(event, () => toggle(row), onOpen && (() => onOpen(row))),
       })}
       {...(expanded
@@ -192,7 +202,7 @@ const Rows = memo(function Rows<E extends Entity>(
     const isOn = selected.some((one) => keyOf(one) === key)
     onSelect?.(isOn ? selected.filter((one) => keyOf(one) !== key) : [...selected, row])
   }
-}) as <E extends Entity>(props: DataTableProps<E> & { table: RefObject<TableRef | null> }) => ReactNode
+}) as <E extends Entity>(props: DataTableProps<E>) => ReactNode
 
 export const strongField = (entity: Entity): string =>
   Object.keys(entity.fields).find((name) => entity.fields[name]?.strong) ?? entity.key

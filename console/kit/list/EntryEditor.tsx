@@ -161,7 +161,7 @@ function OptionsEditor({ entity, entry, fixedFilter, onSet }: Props & Set) {
         <TickList entry={entry} items={items} onSet={onSet} />
       )}
       {found.hasMore && (
-        <button type="button" className="entry-more" onClick={() => void found.showMore()}>
+        <button type="button" className="link-button entry-more" onClick={() => void found.showMore()}>
           {t(text.more)}
         </button>
       )}

@@ -1,15 +1,17 @@
-import { Button, Dropdown, Popover } from 'antd'
+import { Button, Popover } from 'antd'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FilterChip } from '#console/ui/FilterChip.tsx'
 import type { Entity } from '#contract/kit/entity.ts'
 import { useLanguage } from '../i18n.tsx'
-import { ColumnMenu } from './ColumnMenu.tsx'
 import { describeValues, operatorWord, type ValueNames } from './describe.ts'
-import { EntryEditor } from './EntryEditor.tsx'
 import { type FilterEntry, newEntry, readEntries, writeEntries } from './entries.ts'
 import { text } from './texts.ts'
 import './FilterBar.css'
+
+// Whoever only reads a list needs neither.
+const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }))
+const EntryEditor = lazy(async () => ({ default: (await import('./EntryEditor.tsx')).EntryEditor }))
 
 interface Props {
   entity: Entity
@@ -69,26 +71,31 @@ export function FilterBar({ entity, filter, onChange, isAsked, onClear, fixedFil
           }}
         />
       )}
-      <Dropdown
+      <Popover
         open={isAdding}
         onOpenChange={setAdding}
-        trigger={['click']}
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
         destroyOnHidden
         align={{ overflow: { adjustX: false, shiftX: true, adjustY: true } }}
-        popupRender={() => (
-          <ColumnMenu
-            entity={entity}
-            onPick={(column) => {
-              setAdding(false)
-              setDraft(newEntry(entity, column))
-            }}
-          />
-        )}
+        styles={{ container: { padding: 0 } }}
+        content={
+          <Suspense>
+            <ColumnMenu
+              entity={entity}
+              onPick={(column) => {
+                setAdding(false)
+                setDraft(newEntry(entity, column))
+              }}
+            />
+          </Suspense>
+        }
       >
         <Button ref={addButton} type="link" size="small" icon={<Plus size={16} />}>
           {t(text.addFilter)}
         </Button>
-      </Dropdown>
+      </Popover>
       <Button type="text" size="small" className="filter-clear" disabled={!isAsked} onClick={onClear}>
         {t(text.clearFilters)}
       </Button>
@@ -129,26 +136,28 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
       title={name}
       content={
         pending && (
-          <EditorFrame>
-            <EntryEditor entity={entity} entry={pending} onChange={setPending} fixedFilter={fixedFilter} />
-            <div className="chip-editor-foot">
-              <Button size="small" onClick={close}>
-                {t(text.cancel)}
-              </Button>
-              <Button
-                size="small"
-                type="primary"
-                disabled={pending.value.length === 0}
-                onClick={() => {
-                  setPending(null)
-                  openedFrom.current?.focus()
-                  onChange(pending)
-                }}
-              >
-                {t(text.apply)}
-              </Button>
-            </div>
-          </EditorFrame>
+          <Suspense>
+            <EditorFrame>
+              <EntryEditor entity={entity} entry={pending} onChange={setPending} fixedFilter={fixedFilter} />
+              <div className="chip-editor-foot">
+                <Button size="small" onClick={close}>
+                  {t(text.cancel)}
+                </Button>
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={pending.value.length === 0}
+                  onClick={() => {
+                    setPending(null)
+                    openedFrom.current?.focus()
+                    onChange(pending)
+                  }}
+                >
+                  {t(text.apply)}
+                </Button>
+              </div>
+            </EditorFrame>
+          </Suspense>
         )
       }
     >

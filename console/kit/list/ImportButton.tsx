@@ -1,25 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Modal, Table } from 'antd'
+import { Button } from 'antd'
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
-import { modalWidth } from '#console/ui/sizes.ts'
 import type { Call } from '#contract/kit/call.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import { ApiError, sendFile } from '../api.ts'
 import { useLanguage } from '../i18n.tsx'
 import { useSession } from '../session.tsx'
-import { PlainPager } from './PlainPager.tsx'
+import type { RowProblem } from './ImportProblems.tsx'
 import { text } from './texts.ts'
 
-const pageSize = 10
-
-interface RowProblem {
-  row: number
-  column: string
-  problem: string
-}
+const ImportProblems = lazy(() => import('./ImportProblems.tsx'))
 
 /** Puts a Model export back. Asks first; what cannot be read is listed by row and column. */
 export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
@@ -30,7 +23,6 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<RowProblem[] | null>(null)
-  const [page, setPage] = useState(1)
   if (!entity.importable || !session.can('import')) return null
 
   // In German a noun keeps its capital.
@@ -51,7 +43,6 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 422) return
       setProblems(error.details as RowProblem[])
-      setPage(1)
     } finally {
       setBusy(false)
     }
@@ -83,27 +74,9 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
         }}
       />
       {problems && (
-        <Modal
-          open
-          title={t(text.import)}
-          width={modalWidth.large}
-          onCancel={() => setProblems(null)}
-          footer={<Button onClick={() => setProblems(null)}>{t(text.close)}</Button>}
-        >
-          <p>{t(text.importErrors)}</p>
-          <Table<RowProblem>
-            size="small"
-            rowKey={(one) => `${one.row} ${one.column} ${one.problem}`}
-            dataSource={problems.slice((page - 1) * pageSize, page * pageSize)}
-            pagination={false}
-            columns={[
-              { title: t(text.row), dataIndex: 'row', width: 80 },
-              { title: t(text.column), dataIndex: 'column', width: 180 },
-              { title: t(text.problem), dataIndex: 'problem' },
-            ]}
-          />
-          <PlainPager total={problems.length} pageSize={pageSize} current={page} onPage={setPage} />
-        </Modal>
+        <Suspense>
+          <ImportProblems problems={problems} onClose={() => setProblems(null)} />
+        </Suspense>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { Pager } from '#console/ui/Pager.tsx'
+import { PlainSelect } from '#console/ui/PlainSelect.tsx'
 import { useText } from '../i18n.tsx'
 import { pageSizes } from './address.ts'
 import { shownRows, tablePages } from './pages.ts'
@@ -24,11 +24,11 @@ export function ListFoot({ count, top, skip, onTop, onSkip }: Props) {
   return (
     <div className="list-foot">
       <span className="num">{t(text.showing, { from: shown.from, to: shown.to, n: count })}</span>
-      <Select
-        aria-label={t(text.pageSize)}
-        size="small"
+      <PlainSelect
+        small
+        label={t(text.pageSize)}
         value={top}
-        options={[...new Set([...pageSizes, top])].map((size) => ({ value: size, label: size }))}
+        options={[...new Set([...pageSizes, top])].map((size) => ({ value: size, label: String(size) }))}
         onChange={onTop}
       />
       <Pager

@@ -1,10 +1,18 @@
-import { Button, Input } from 'antd'
-import { Columns3, ListFilter, Search } from 'lucide-react'
-import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { Button } from 'antd'
+import { Columns3, ListFilter } from 'lucide-react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
-import { TableSkeleton } from '#console/ui/Skeletons.tsx'
+import { SearchField } from '#console/ui/SearchField.tsx'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
@@ -12,14 +20,13 @@ import { usePageTitle } from '../usePageTitle.ts'
 import type { DialogProps, ListAction } from './actions.ts'
 import { nextSort } from './address.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { type Cells, DataTable } from './DataTable.tsx'
 import type { ValueNames } from './describe.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { exportCall, importCall } from './exchange.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { FiltersDrawer } from './FiltersDrawer.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { FootBones, ListBones } from './ListBones.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { text } from './texts.ts'
 import { type RunActions, useActions } from './useActions.ts'
@@ -68,6 +75,8 @@ export interface ShownList<R> {
   tools: RunActions<R>
 }
 
+const FiltersDrawer = lazy(async () => ({ default: (await import('./FiltersDrawer.tsx')).FiltersDrawer }))
+const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
 const noActions: never[] = []
 const noRows: never[] = []
 
@@ -88,6 +97,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
 
   // Rows that have come are drawn in pieces: whoever types or clicks meanwhile does not wait for them.
   const data = useDeferredValue(page.data)
+  const isOld = page.isPlaceholderData
   const rows = data?.items ?? noRows
   const count = data?.count ?? 0
   const chosen = useMemo(
@@ -149,19 +159,16 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
         {props.views}
         <div className="list-tools">
           {isSearchable && (
-            <Input
+            <SearchField
               className="list-search"
-              type="search"
-              prefix={<Search size={16} />}
-              placeholder={t(text.search)}
-              aria-label={t(text.search)}
-              allowClear
+              label={t(text.search)}
+              clearLabel={t(text.clearSearch)}
               value={search.typed}
-              onChange={(event) => search.type(event.target.value)}
+              onType={search.type}
             />
           )}
           <span className="list-total num" role="status">
-            {data && t(text.total, { n: count })}
+            {isOld ? t(text.loading) : data && t(text.total, { n: count })}
           </span>
           <div className="list-tools-end">
             {props.headless && filtersButton}
@@ -198,8 +205,14 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
           <BulkBar rows={chosen} actions={actions} tools={tools} onClear={() => select([])} />
         )}
         {page.isPending || (!data && !page.isError) ? (
-          <TableSkeleton label={t(text.loading)} columns={[24, ...state.columns.map(() => '1fr')]} />
-        ) : page.isError ? (
+          <ListBones
+            entity={entity}
+            columns={state.columns}
+            rows={state.top}
+            canSelect={hasBulk}
+            hasMenu={actions.some((action) => !action.bulkOnly)}
+          />
+        ) : page.isError && !data ? (
           <div className="list-error">
             <EmptyState
               state="bad"
@@ -225,48 +238,54 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             fixedColumns={props.fixedColumns}
             expanded={props.expanded}
             startsExpanded={props.startsExpanded}
-            isLoading={page.isPlaceholderData}
+            isLoading={isOld}
             empty={nothing}
           />
         )}
-        <ListFoot
-          count={count}
-          top={state.top}
-          skip={state.skip}
-          onTop={(top) => changePage({ top })}
-          onSkip={(skip) => changePage({ skip })}
-        />
+        {data ? (
+          <ListFoot
+            count={count}
+            top={state.top}
+            skip={state.skip}
+            onTop={(top) => changePage({ top })}
+            onSkip={(skip) => changePage({ skip })}
+          />
+        ) : (
+          !page.isError && <FootBones />
+        )}
       </Panel>
       {props.beside?.({ rows, count, skip: state.skip, top: state.top, rowAt, tools })}
-      {panel === 'filters' && (
-        <FiltersDrawer
-          entity={entity}
-          endpoint={endpoint}
-          filter={state.filter}
-          fixedFilter={props.fixedFilter}
-          names={props.names}
-          onClose={() => setPanel(null)}
-          onApply={(next) => changePage({ filter: next })}
-        />
-      )}
-      {panel === 'columns' && (
-        <ColumnsDialog
-          entity={entity}
-          columns={state.columns}
-          onClose={() => setPanel(null)}
-          onApply={(columns) => change({ columns, skip: state.skip })}
-        />
-      )}
-      {Dialog && dialog && (
-        <Dialog
-          key={`${lang} ${dialog.name}`}
-          rows={dialog.rows}
-          onClose={(isDone, jobId) => {
-            close(jobId)
-            if (isDone) select([])
-          }}
-        />
-      )}
+      <Suspense>
+        {panel === 'filters' && (
+          <FiltersDrawer
+            entity={entity}
+            endpoint={endpoint}
+            filter={state.filter}
+            fixedFilter={props.fixedFilter}
+            names={props.names}
+            onClose={() => setPanel(null)}
+            onApply={(next) => changePage({ filter: next })}
+          />
+        )}
+        {panel === 'columns' && (
+          <ColumnsDialog
+            entity={entity}
+            columns={state.columns}
+            onClose={() => setPanel(null)}
+            onApply={(columns) => change({ columns, skip: state.skip })}
+          />
+        )}
+        {Dialog && dialog && (
+          <Dialog
+            key={`${lang} ${dialog.name}`}
+            rows={dialog.rows}
+            onClose={(isDone, jobId) => {
+              close(jobId)
+              if (isDone) select([])
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

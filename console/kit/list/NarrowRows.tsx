@@ -1,11 +1,13 @@
 import { Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { classes } from '#console/ui/classes.ts'
 import { type Entity, type Field, type Row, wordOf } from '#contract/kit/entity.ts'
 import { useLanguage } from '../i18n.tsx'
 import { cellOf } from './Cell.tsx'
 import { type DataTableProps, strongField } from './DataTable.tsx'
 import { ExpandButton } from './ExpandButton.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { isRowClick } from './row-click.ts'
 import { text } from './texts.ts'
 import './NarrowRows.css'
 
@@ -53,8 +55,16 @@ function NarrowRow<E extends Entity>({ row, isOn, ...props }: Props<E> & { row: 
   const select = () =>
     onSelect?.(isOn ? selected.filter((one) => keyOf(one) !== keyOf(row)) : [...selected, row])
 
+  const { onOpen } = props
+  const titleAt = (name: string) => (states.includes(name) ? undefined : titleOf(entity.fields[name], lang))
   return (
-    <li className={isOn ? 'narrow-row narrow-row-on' : 'narrow-row'}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its link does the same by keyboard
+    <li
+      className={classes('narrow-row', isOn && 'narrow-row-on', onOpen && 'narrow-row-short row-opens')}
+      data-row-key={keyOf(row)}
+      tabIndex={-1}
+      onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
+    >
       {onSelect && (
         <Checkbox aria-label={t(text.selectRow, { name: nameOf(row) })} checked={isOn} onChange={select} />
       )}
@@ -63,8 +73,14 @@ function NarrowRow<E extends Entity>({ row, isOn, ...props }: Props<E> & { row: 
       )}
       <div className="narrow-text">
         <div className="narrow-strong">{cellAt(strong)}</div>
-        <NarrowLine names={states} cellAt={cellAt} />
-        <NarrowLine names={rest} cellAt={cellAt} titleAt={(name) => titleOf(entity.fields[name], lang)} />
+        {onOpen ? (
+          <NarrowLine short names={[...states, ...rest]} cellAt={cellAt} titleAt={titleAt} />
+        ) : (
+          <>
+            <NarrowLine names={states} cellAt={cellAt} />
+            <NarrowLine names={rest} cellAt={cellAt} titleAt={titleAt} />
+          </>
+        )}
         {isOpen && props.expanded?.(row)}
       </div>
       <RowMenu row={row} name={nameOf(row)} actions={props.actions} tools={props.tools} />
@@ -73,14 +89,16 @@ function NarrowRow<E extends Entity>({ row, isOn, ...props }: Props<E> & { row: 
 }
 
 interface LineProps {
+  /** One line: what does not fit stands in what the row opens. */
+  short?: boolean
   names: readonly string[]
   cellAt(name: string): ReactNode
   titleAt?(name: string): string | undefined
 }
-function NarrowLine({ names, cellAt, titleAt }: LineProps) {
+function NarrowLine({ short, names, cellAt, titleAt }: LineProps) {
   if (names.length === 0) return null
   return (
-    <div className="narrow-quiet">
+    <div className={classes('narrow-quiet', short && 'narrow-short')}>
       {names.map((name) => (
         <span key={name}>
           {titleAt?.(name) && `${titleAt(name)}: `}

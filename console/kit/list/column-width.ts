@@ -2,11 +2,14 @@ import type { Field } from '#contract/kit/entity.ts'
 import type { Lang } from '#contract/kit/text.ts'
 
 const usual = 160
-const letter = { title: 6.8, word: 7.1 }
+const letter = { title: 6.1, word: 6.4 }
 const padding = 16
 /** Beside the title stands the mark of the sort, beside a state its icon. */
-const mark = 22
+const mark = 20
 const icon = 26
+
+/** The columns of controls around those of data. */
+export const controlWidth = { select: 44, expand: 52, menu: 52 }
 
 /** As declared, or as wide as the column's own words need: German titles and states are longer. */
 export function columnWidth(field: Field, lang: Lang): number {

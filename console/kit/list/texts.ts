@@ -7,6 +7,7 @@ export const text = {
   showing: { en: 'Showing {from} to {to} of {n} entries', de: '{from} bis {to} von {n} Einträgen' },
   pageSize: { en: 'Entries per page', de: 'Einträge pro Seite' },
   search: word.search,
+  clearSearch: { en: 'Clear the search', de: 'Suche leeren' },
   modify: { en: 'Modify the table', de: 'Tabelle anpassen' },
   modifyTitle: { en: 'Add or remove displayed fields', de: 'Angezeigte Felder hinzufügen oder entfernen' },
   cancel: word.cancel,

@@ -1,9 +1,10 @@
 import { Drawer } from 'antd'
-import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '#console/kit/api.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ShownList } from '#console/kit/list/ListScreen.tsx'
+import { useStable } from '#console/kit/list/useStable.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { CardSkeleton } from '#console/ui/Skeletons.tsx'
@@ -40,24 +41,27 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
   const row = read.data ?? known
   const isMissing = read.data === null || (read.error instanceof ApiError && read.error.status === 404)
 
-  const goByKey = (event: KeyboardEvent) => {
-    // What is typed in a dialog comes here too: React lets events of a portal rise to who opened it.
-    if (!event.currentTarget.contains(event.target as Node)) return
+  const goByKey = useStable((event: KeyboardEvent) => {
     const step = stepOf(event)
     if (!step) return
     event.preventDefault()
     void go(step)
-  }
+  })
+  // After opening, the focus sits on the frame around the drawer, which tells the drawer of no key.
+  useEffect(() => {
+    document.addEventListener('keydown', goByKey)
+    return () => document.removeEventListener('keydown', goByKey)
+  }, [goByKey])
 
   return (
     <Drawer
       open
       className="details"
+      rootClassName={around}
       title={t(text.title)}
       size={isNarrow ? '100vw' : '65vw'}
       onClose={onClose}
       closable={{ placement: 'end', 'aria-label': t(text.close) }}
-      onKeyDown={goByKey}
       extra={<DrawerTools recommendationId={recommendationId} place={place} onGo={(step) => void go(step)} />}
       footer={row && (mayWork || !isInForce(row)) ? <DetailsActions key={row.id} row={row} /> : null}
     >
@@ -78,9 +82,15 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
   )
 }
 
-/** Where a key means something already, as in a text box, between tabs or in what scrolls, it keeps its meaning. */
-function stepOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | null {
-  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return null
+const around = 'details-around'
+
+/**
+ * Keys of the drawer, of its frame and of nothing at all; a dialog over it has its own. Where a key means something
+ * already, as in a text box, between tabs or in what scrolls, it keeps its meaning.
+ */
+function stepOf({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): 1 | -1 | null {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return null
+  if (target !== document.body && !target.closest(`.${around}`)) return null
   if (target.closest('input, textarea, [contenteditable], [role="menu"]')) return null
   if (key === 'j') return 1
   if (key === 'k') return -1

@@ -5,6 +5,7 @@ import { callApi } from '#console/kit/api.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { PlainPager } from '#console/kit/list/PlainPager.tsx'
+import { TableSkeleton } from '#console/ui/Skeletons.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { ItemLines } from './ItemLines.tsx'
@@ -32,17 +33,17 @@ export function ValidationReport({ id, onClose }: { id: number; onClose(): void 
       <p className="report-about">{report.data?.displayName ?? ' '}</p>
       {report.isError && !report.data ? (
         <Failed error={report.error} onRetry={() => void report.refetch()} />
+      ) : report.isPending ? (
+        <TableSkeleton label={t(text.loading)} columns={['2fr', '3fr']} />
       ) : (
         <Table<Item & { key: number }>
           className="report-table"
           size="small"
-          loading={report.isPending}
           dataSource={items
             .map((item, key) => ({ ...item, key }))
             .slice((page - 1) * pageSize, page * pageSize)}
           pagination={false}
-          // Before the answer nothing has been found, nor found missing.
-          locale={{ emptyText: report.isPending ? ' ' : t(text.noItems) }}
+          locale={{ emptyText: t(text.noItems) }}
           columns={[
             { title: t(text.name), dataIndex: 'displayName', width: '40%', className: 'strong report-name' },
             { title: t(text.title), render: (_, item) => <ItemLines item={withoutKey(item)} /> },

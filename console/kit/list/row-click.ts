@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react'
+
+/** What has a meaning of its own inside a row, and the columns of controls around it. */
+const own = 'a, button, input, label, select, textarea, summary, [role="button"], [role="menuitem"]'
+const controls = '.ant-table-selection-column, .ant-table-row-expand-icon-cell, .menu-column'
+
+/** A click anywhere on a row opens it: but not one on something else, and not the end of marking text. */
+export function isRowClick(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if (target.closest(`${own}, ${controls}`)) return false
+  return window.getSelection()?.isCollapsed ?? true
+}

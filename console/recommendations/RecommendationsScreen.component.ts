@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { componentTest, expect } from '#console/testing/component.ts'
+import type { Outside } from '#console/testing/outside.ts'
+import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import {
+  type AccountRecommendation,
+  accountRecommendations,
+} from '#contract/recommendations/account-recommendations.ts'
+import { recommendationViews } from '#contract/recommendations/recommendation-views.ts'
+import { regulationCalls } from '#contract/regulations/regulations.ts'
+import { statisticsCalls } from '#contract/statistics/statistics.ts'
+import { storyCalls } from '#contract/stories/stories.ts'
+import type * as stories from './RecommendationsScreen.stories.tsx'
+
+const test = componentTest<typeof stories>(import.meta.url)
+
+const aRow = (id: number, findings: string): AccountRecommendation => ({
+  id,
+  accountId: 3,
+  recommendationId: 100 + id,
+  name: `check-${id}`,
+  findings,
+  severity: 3,
+  easeOfFix: 1,
+  estimatedWork: 1,
+  productName: 'Entra ID',
+  status: 1,
+  validationMethod: 1,
+  description: '<p>Legacy protocols know no second factor.</p>',
+  remediation: '<ol><li>Open Conditional Access</li></ol>',
+  correctiveAction: '',
+  userImpact: '',
+  reference: null,
+  tenantWide: true,
+  queryType: 1,
+  operatingSystem: 1,
+  scopes: [],
+  category: 1,
+  licenseNames: null,
+  licenses: [],
+  licensePlans: [],
+  prerequisiteDescription: null,
+  prerequisiteReference: null,
+  isCompliant: false,
+  isExempted: false,
+  nonCompliantItems: 0,
+  notCompliantSince: null,
+  naReason: null,
+  message: 'No policy blocks it.',
+  isKept: false,
+  assignedToId: null,
+  assigneeEmail: null,
+  assignmentTime: null,
+  assignedByEmail: null,
+  exemptionReason: null,
+  exemptedByEmail: null,
+  exemptionDate: null,
+  exemptionExpiresAt: null,
+  exemptionEndedAt: null,
+  regressedAt: null,
+  regulationIds: [],
+  storyIds: [],
+  prerequisites: [],
+})
+
+const first = aRow(1, 'Require multifactor authentication for administrators of Exchange')
+const second = aRow(2, 'Require multifactor authentication for administrators of Intune')
+const third = aRow(3, 'Turn on Safe Links for email, Teams and Office apps')
+const counts = { nonCompliant: 3, compliant: 5, na: 2, total: 10 }
+const none = { nonCompliant: 0, compliant: 0, na: 0, total: 0 }
+
+function answer(api: Outside, rows = [first, second, third]): void {
+  api.keeps(accountRecommendations, rows)
+  api.lists(recommendationViews, [])
+  api.answers(statisticsCalls.complianceState, {
+    compliantRecommendationPercentage: 62.5,
+    totalNumOfNonCompliantRecommendations: 3,
+    manualRecommendations: none,
+    automaticRecommendations: counts,
+    assessed: 8,
+    total: 10,
+    exempted: 1,
+    percentageChange: 12.5,
+    nonCompliantChange: -1,
+    weekAgo: { open: 4, compliant: 4, exempted: 0, na: 2 },
+  })
+  api.answers(accountRecommendationCalls.history, [])
+  api.answers(accountRecommendationCalls.evidence, {
+    at: null,
+    message: null,
+    reason: null,
+    items: [],
+    isTruncated: false,
+    details: {},
+  })
+  const score = { standardSecurityScore: 60, customSecurityScore: 65 }
+  api.answers(accountRecommendationCalls.whatIf, {
+    ...score,
+    standardSecurityScoreIf: 61,
+    customSecurityScoreIf: 66,
+  })
+  api.answers(regulationCalls.ofRecommendation, [])
+  api.answers(storyCalls.ofRecommendation, [])
+}
+
+const rowOf = (page: Page, { id }: AccountRecommendation) => page.locator(`[data-row-key="${id}"]`)
+const details = (page: Page) => page.getByRole('dialog', { name: 'Details' })
+const title = (page: Page, { findings }: AccountRecommendation) =>
+  details(page).getByRole('heading', { name: findings })
+
+test('a click anywhere on a row opens it, the arrow keys go on, and Escape returns to the row', async ({
+  api,
+  show,
+}) => {
+  answer(api)
+  const page = await show('Recommendations', { at: '/recommendations' })
+  await rowOf(page, first).getByText('Auto', { exact: true }).click()
+  await expect(title(page, first)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(title(page, second)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(title(page, third)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(title(page, second)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toBeHidden()
+  await expect(rowOf(page, second)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, third)).toBeFocused()
+})
+
+test('a tick, the menu and marked text open nothing', async ({ api, show }) => {
+  answer(api)
+  const page = await show('Recommendations', { at: '/recommendations' })
+  await rowOf(page, first).getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await rowOf(page, first)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Additional Details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await rowOf(page, second).getByText('Entra ID').dblclick()
+  await expect(details(page)).toBeHidden()
+})
+
+test('on a phone four rows stand on the first screen, and a tap opens one', async ({ api, show }) => {
+  const many = [first, second, third, aRow(4, `${first.findings} at all`), aRow(5, 'One more')]
+  answer(api, many)
+  const page = await show('Recommendations', { at: '/recommendations', width: 390, height: 844 })
+  const list = page.locator('.narrow-rows')
+  const fourth = rowOf(page, many[3] as AccountRecommendation)
+  await expect(fourth).toBeVisible()
+  const [box, row] = [await list.boundingBox(), await fourth.boundingBox()]
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+  // The header of the frame and its margin, which stand above the story.
+  expect((box?.y ?? 0) + (box?.height ?? 0) + 56).toBeLessThanOrEqual(844)
+  await rowOf(page, second).getByText('Entra ID').click()
+  await expect(title(page, second)).toBeVisible()
+})
+
+test('the strip says the change since last week', async ({ api, show }) => {
+  answer(api)
+  const page = await show('Recommendations', { at: '/recommendations' })
+  const strip = page.getByRole('navigation', { name: 'Recommendations in figures' })
+  await expect(strip.getByRole('link')).toHaveText([
+    'Not-Compliant-2 since last week2of 8 assessed',
+    'Compliant+1 since last week5of 8 assessed',
+    'Exempted+1 since last week1of 3 non-compliant',
+    'N/A±0 since last week2of 10, not assessed',
+  ])
+})
+
+for (const lang of ['en', 'de'] as const)
+  test(`names that begin alike are told apart at 1440 px (${lang})`, async ({ api, show }) => {
+    answer(api)
+    const page = await show('Recommendations', { at: '/recommendations', lang, width: 1092 })
+    for (const row of [first, second]) {
+      const link = rowOf(page, row).getByRole('link')
+      await expect(link).toBeVisible()
+      const cut = await link.evaluate((element) => element.scrollHeight > element.clientHeight + 1)
+      expect(cut, row.findings).toBe(false)
+    }
+    const table = page.locator('.data-table .ant-table-body')
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    expect((await rowOf(page, first).boundingBox())?.height).toBeLessThanOrEqual(41)
+    await expect(rowOf(page, first).getByRole('link')).toHaveCSS('color', 'rgb(47, 91, 234)')
+  })
+
+test('the old rows are marked while a filter loads, and nothing is counted before it is known', async ({
+  api,
+  show,
+}) => {
+  answer(api)
+  const waiting = api.holdsList(accountRecommendations, [first, second])
+  const page = await show('Recommendations', { at: '/recommendations' })
+  await expect(page.locator('.list-bones')).toBeVisible()
+  await expect(page.getByText(/^Showing 0/)).toHaveCount(0)
+  waiting.release()
+  await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible()
+  const filtered = api.holdsList(accountRecommendations, [third])
+  await page.getByRole('searchbox').first().fill('Safe')
+  await expect(page.locator('.rows[aria-busy="true"]')).toBeVisible()
+  await expect(rowOf(page, first)).toBeVisible()
+  filtered.release()
+  await expect(rowOf(page, third)).toBeVisible()
+  await expect(page.locator('.rows[aria-busy="true"]')).toHaveCount(0)
+})
