@@ -150,9 +150,9 @@ function ChangedRow({ row }: { row: EnvironmentChange }) {
   const { fields } = entities[row.model]
   const labels = row.fields.map((name) => fields[name]?.label[lang] ?? name)
   return (
-    <>
-      {row.name}
+    <span className="cut cell-text">
+      <span className="cell-strong">{row.name}</span>
       {labels.length > 0 && <span className="quiet"> · {labels.join(', ')}</span>}
-    </>
+    </span>
   )
 }

@@ -12,39 +12,41 @@ const { fields } = environmentPlans
 export function PlanTable({ plans }: { plans: readonly EnvironmentPlan[] }) {
   const { t, lang } = useLanguage()
   return (
-    <Panel>
-      <div className="plan-table">
-        <table aria-label={t(text.plan)}>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {fields[name].label[lang]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {plans.map((plan) => (
-              <tr key={plan.id}>
-                {columns.map((name) =>
-                  name === 'model' ? (
-                    <th key={name} scope="row">
-                      {cellOf(fields.model, plan.model, lang)}
-                      {plan.problems.length > 0 && <Problems plan={plan} />}
-                    </th>
-                  ) : (
-                    <td key={name} className={plan[name] === 0 ? 'num quiet' : 'num'}>
-                      {cellOf(fields[name], plan[name], lang)}
-                    </td>
-                  ),
-                )}
+    <div className="plan-panel">
+      <Panel>
+        <div className="plan-table">
+          <table aria-label={t(text.plan)}>
+            <thead>
+              <tr>
+                {columns.map((name) => (
+                  <th key={name} scope="col">
+                    {fields[name].label[lang]}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Panel>
+            </thead>
+            <tbody>
+              {plans.map((plan) => (
+                <tr key={plan.id}>
+                  {columns.map((name) =>
+                    name === 'model' ? (
+                      <th key={name} scope="row">
+                        {cellOf(fields.model, plan.model, lang)}
+                        {plan.problems.length > 0 && <Problems plan={plan} />}
+                      </th>
+                    ) : (
+                      <td key={name} className={plan[name] === 0 ? 'num quiet' : 'num'}>
+                        {cellOf(fields[name], plan[name], lang)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+    </div>
   )
 }
 
