@@ -1,4 +1,4 @@
-import { sendAlertTextJob, tellAlertsJob } from './alerts/alert-jobs.ts'
+import { lookAtAlertsJob, sendAlertTextJob, tellAlertsJob } from './alerts/alert-jobs.ts'
 import { dropOldAuditsJob, queueDueAuditsJob, readAuditsJob } from './audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from './auth/auth-jobs.ts'
 import { previewSyncJob, syncJob } from './environment/environment-jobs.ts'
@@ -33,6 +33,7 @@ export const jobs: readonly Job[] = [
   forgetJobsJob,
   forgetMailsJob,
   forgetReportsJob,
+  lookAtAlertsJob,
   makeBundleJob,
   makeReportJob,
   orderScheduledJob,

@@ -28,3 +28,24 @@ export const sendAlertTextJob = job({
   timeLimit: 60,
   says: { sent: { en: 'Text message sent', de: 'SMS gesendet' } },
 })
+
+/**
+ * Looks at all alerts of every account. A change looks at what it has touched; a filter can also ask for what belongs to
+ * no account, as the stories and regulations of a recommendation.
+ */
+export const lookAtAlertsJob = job({
+  name: 'look-at-alerts',
+  label: { en: 'Re-evaluate alerts', de: 'Warnungen neu bewerten' },
+  data: Type.Object({}),
+  fence: 'platform',
+  onePer: [],
+  timeLimit: 6 * 60 * 60,
+  /** The last account that was looked at. */
+  position: Type.Object({ accountId: Type.Integer(), done: Type.Integer() }),
+  says: {
+    looked: {
+      en: 'Alerts of {n} accounts re-evaluated',
+      de: 'Warnungen von {n} Kundenkonten neu bewertet',
+    },
+  },
+})

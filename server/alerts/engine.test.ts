@@ -271,3 +271,36 @@ test('one statement looks at all alerts: twenty cost as many as one', async () =
   for (let n = 0; n < 20; n += 1) await create(`id eq ${row.id} and severity ge 1`)
   assert.equal(await look(), before)
 })
+
+test('a scan looks at what it has touched, and a look at everything finds nothing else', async () => {
+  const rows = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      recommendation({ isCompliant: n % 3 === 0, severity: n % 2 === 0 ? 3 : 1 }),
+    ),
+  )
+  const among = `id in (${rows.map(({ id }) => id).join(',')})`
+  const made = [
+    await create(`${among} and severity ge 3`),
+    await create(`${among} and nonCompliantItems gt 1`),
+    await create(`${among} and regressedAt ne null`),
+    await create(`${among} and isKept eq false and naReason eq null`),
+  ]
+  const stored = async () =>
+    (
+      await server.admin('select id, is_active, watched, causes from alert where id = any($1) order by id', [
+        made,
+      ])
+    ).rows
+  const outcomes = ['compliant', 'nonCompliant', 'notApplicable', 'kept'] as const
+  for (const round of [1, 2, 3, 4, 5]) {
+    const found = rows.map(({ name }, n) => [name, outcomes[(n * round + (n % 5)) % 4] ?? 'kept'] as const)
+    const items = rows.map(({ name }, n) => [name, ['a', 'b', 'c'].slice(0, (n + round) % 4)] as const)
+    await scan(Object.fromEntries(found), Object.fromEntries(items))
+    const before = await stored()
+    await server.db({ kind: 'account', accountId: desk.accountId }, (db) =>
+      evaluateAlerts(db, desk.accountId, { at: server.app.clock(), reason: alertReason.value.Catalogue }),
+    )
+    assert.deepEqual(await stored(), before, `after scan ${round}`)
+  }
+  assert.ok((await stored()).some(({ causes }) => causes.length > 0))
+})

@@ -46,14 +46,17 @@ export interface Looking extends Because {
 
 /**
  * Looks at all alerts of an account anew, within the transaction that changed what they read: one statement for all of
- * them, and others only for what has changed. Whoever comes second waits for the account and finds nothing to do.
+ * them, over the rows that were touched, and others only for what has changed. Whoever comes second waits for the
+ * account and finds nothing to do.
  */
 export async function evaluateAlerts(db: Db, accountId: number, looking: Looking): Promise<void> {
+  const { touched } = looking
+  if (touched?.length === 0) return
   await holdAccount(db, accountId)
   const stored = await storedAlerts(db, accountId)
   if (stored.length === 0) return
-  const rows = await look(db, accountId, stored)
-  const found = stored.map((alert) => decide(alert, rows, looking.edited === alert.id))
+  const rows = await look(db, accountId, stored, touched)
+  const found = stored.map((alert) => decide(alert, rows, { touched, isEdited: looking.edited === alert.id }))
   const changed = found.filter(differs)
   if (changed.length > 0) {
     const opened = await writeChanges(db, accountId, changed, looking)
@@ -72,10 +75,15 @@ const storedAlerts = (db: Db, accountId: number) =>
     order by id`)
 
 /**
- * Every enabled recommendation of the account with the alerts whose filter it meets. What the filters ask for is read
- * once, for all of them; the filters are read in memory, as a list reads its own.
+ * Every enabled recommendation of the account, or those that were touched, with the alerts whose filter it meets. What
+ * the filters ask for is read once, for all of them; the filters are read in memory, as a list reads its own.
  */
-async function look(db: Db, accountId: number, alerts: readonly StoredAlert[]): Promise<Looked[]> {
+async function look(
+  db: Db,
+  accountId: number,
+  alerts: readonly StoredAlert[],
+  touched: readonly number[] | undefined,
+): Promise<Looked[]> {
   const bound = alerts.flatMap(({ id, filters }) => {
     const filter = boundOf(filters)
     return filter ? [{ id, filter }] : []
@@ -86,7 +94,7 @@ async function look(db: Db, accountId: number, alerts: readonly StoredAlert[]): 
       ${sql.join([sql``, ...asked.map(columnOf)], sql`, `)}
     from account_recommendation_extended mine
     where mine.account_id = ${accountId} and mine.status = ${recommendationStatus.value.Enabled}
-      and (${await subscriptionScope(db, accountId)})
+      and ${touched ? sql`mine.id = any(${touched})` : sql`true`} and (${await subscriptionScope(db, accountId)})
     order by mine.id`)
   return rows.map((row) => ({
     ...row,
@@ -105,8 +113,21 @@ const columnOf = (name: string) => {
   return sql`${value} as ${sql.ref(name)}`
 }
 
+/** The filters that were read last: most alerts are those that everybody has. */
+const readFilters = new Map<string, BoundFilter | null>()
+const mostRead = 1000
+
 /** Null for a filter that cannot be read any more: it watches nothing. */
 function boundOf(filters: string): BoundFilter | null {
+  const known = readFilters.get(filters)
+  if (known !== undefined) return known
+  if (readFilters.size >= mostRead) readFilters.clear()
+  const bound = readFilter(filters)
+  readFilters.set(filters, bound)
+  return bound
+}
+
+function readFilter(filters: string): BoundFilter | null {
   try {
     return bind(accountRecommendations, parseFilter(filters))
   } catch (error) {
@@ -122,10 +143,14 @@ const fieldsOf = (filter: BoundFilter): string[] =>
  * Active while at least one enabled, not exempted recommendation of the filter is non-compliant. What can no longer be
  * assessed has not become better: it stays a cause, unless somebody has changed the filter.
  */
-function decide(alert: StoredAlert, rows: readonly Looked[], isEdited: boolean): Found {
+function decide(
+  alert: StoredAlert,
+  rows: readonly Looked[],
+  { touched, isEdited }: { touched: readonly number[] | undefined; isEdited: boolean },
+): Found {
   const before = new Set(alert.causes)
-  const watched: number[] = []
-  const causes: number[] = []
+  const watched = touched ? without(alert.watched, touched) : []
+  const causes = touched ? without(alert.causes, touched) : []
   for (const { id, isCompliant, isExempted, alerts } of rows) {
     const isWatched = alerts.includes(alert.id)
     if (isWatched) watched.push(id)
@@ -134,6 +159,8 @@ function decide(alert: StoredAlert, rows: readonly Looked[], isEdited: boolean):
     const isUnknown = isCompliant === null && before.has(id) && (isWatched || !isEdited)
     if (isBad || isUnknown) causes.push(id)
   }
+  // Kept by id, so that the same ones are the same list.
+  for (const ids of [watched, causes]) ids.sort((one, other) => one - other)
   return { alert, watched, causes, isActive: alert.status === alertStatus.value.Enabled && causes.length > 0 }
 }
 
@@ -234,23 +261,23 @@ async function writeAlerts(
 ): Promise<void> {
   const rows = changed.map(({ alert, watched, causes, isActive }) => ({
     id: alert.id,
-    watched,
-    causes,
+    watched: isSame(alert.watched, watched) ? null : `{${watched}}`,
+    causes: isSame(alert.causes, causes) ? null : `{${causes}}`,
     is_active: isActive,
     turned: alert.isActive !== isActive,
     activation_id: isActive ? (opened.get(alert.id) ?? alert.activationId) : null,
   }))
   await db.run(sql`
     update alert
-    set watched = array(select jsonb_array_elements_text(given.watched)::bigint),
-      causes = array(select jsonb_array_elements_text(given.causes)::bigint),
+    set watched = coalesce(given.watched::bigint[], alert.watched),
+      causes = coalesce(given.causes::bigint[], alert.causes),
       is_active = given.is_active,
       activation_id = given.activation_id,
       last_activation_time = case when given.turned and given.is_active then ${at} else last_activation_time end,
       last_deactivation_time = case when given.turned and not given.is_active then ${at} else last_deactivation_time end,
       told_at = case when given.turned then null else told_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(id bigint, watched jsonb, causes jsonb, is_active boolean, turned boolean, activation_id bigint)
+      as given(id bigint, watched text, causes text, is_active boolean, turned boolean, activation_id bigint)
     where alert.account_id = ${accountId} and alert.id = given.id`)
 }
 

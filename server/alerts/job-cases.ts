@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { alertReason } from '#contract/alerts/alert-choices.ts'
-import { sendAlertTextJob, tellAlertsJob } from '#contract/alerts/alert-jobs.ts'
+import { alertChangeType, alertReason } from '#contract/alerts/alert-choices.ts'
+import { lookAtAlertsJob, sendAlertTextJob, tellAlertsJob } from '#contract/alerts/alert-jobs.ts'
 import { sql } from '../kit/db.ts'
 import { fresh, freshEmail } from '../testing/call-case.ts'
 import { type JobWorld, jobCase, send } from '../testing/job-case.ts'
@@ -8,8 +8,8 @@ import { anAccountRecommendation, aRecommendation } from '../testing/recommendat
 import { aTenant } from '../testing/snapshots.ts'
 import { evaluateAlerts } from './actions.ts'
 
-/** An alert that has just become active, with one recipient. */
-async function anActiveAlert({ server }: JobWorld) {
+/** An alert about something that is wrong, with one recipient. Nobody has looked at it yet. */
+async function anAlert({ server }: JobWorld) {
   const accountId = await aTenant(server)
   const recipient = freshEmail()
   await server.db({ kind: 'platform' }, async (db) => {
@@ -21,9 +21,17 @@ async function anActiveAlert({ server }: JobWorld) {
     await db.run(sql`
       insert into alert (account_id, name, filters, recipients, creation_time, last_updated_time)
       values (${accountId}, ${fresh('alert')}, ${`findings eq '${findings}'`}, ${[recipient]}, now(), now())`)
-    await evaluateAlerts(db, accountId, { at: server.app.clock(), reason: alertReason.value.Alert })
   })
   return { accountId, recipient }
+}
+
+async function anActiveAlert(world: JobWorld) {
+  const { server } = world
+  const made = await anAlert(world)
+  await server.db({ kind: 'platform' }, (db) =>
+    evaluateAlerts(db, made.accountId, { at: server.app.clock(), reason: alertReason.value.Alert }),
+  )
+  return made
 }
 
 export const alertJobCases = [
@@ -37,6 +45,19 @@ export const alertJobCases = [
           select told_at is not null as told, tell_at > told_at as again from alert where account_id = ${accountId}`)
         assert.deepEqual(alert, { told: true, again: true })
       },
+    }
+  }),
+
+  jobCase(lookAtAlertsJob, async (world) => {
+    const accountIds = [(await anAlert(world)).accountId, (await anAlert(world)).accountId]
+    return {
+      check: async () =>
+        assert.deepEqual(
+          await world.rows(sql`
+            select account_id as "accountId", change_type as type
+            from alert_history where account_id = any(${accountIds}) order by 1`),
+          accountIds.map((accountId) => ({ accountId, type: alertChangeType.value.Activated })),
+        ),
     }
   }),
 

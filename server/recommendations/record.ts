@@ -15,6 +15,9 @@ export interface Current {
   isCompliant: boolean | null
   lastDecided: boolean | null
   notCompliantSince: string | null
+  naReason: string | null
+  isKept: boolean
+  nonCompliantItems: number
   lookedAt: string | null
   hash: string | null
 }
@@ -43,19 +46,18 @@ export async function recordScan(
   db: Db,
   { scanId, accountId, at, now, results, manifest }: Outcome,
 ): Promise<Recorded> {
-  await completeRows(db, [accountId], at)
-  const { states, evidence, changes } = foundIn(
-    await currentRows(db, accountId),
-    results,
-    at,
-    manifest.startedAt,
-  )
+  const missing = await completeRows(db, [accountId], at)
+  const rows = await currentRows(db, accountId)
+  const { states, evidence, changes, touched } = foundIn(rows, results, at, manifest.startedAt)
   await writeStates(db, accountId, scanId, at, states)
   await writeEvidence(db, accountId, scanId, at, evidence)
   await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
   await writeConnectors(db, accountId, at, manifest)
   await announceRegressions(db, accountId, scanId, changes, now)
-  const { assessed, total } = await settle(db, accountId, now, { reason: alertReason.value.Scan })
+  const { assessed, total } = await settle(db, accountId, now, {
+    reason: alertReason.value.Scan,
+    ...(missing > 0 ? {} : { touched }),
+  })
   return { assessed, total }
 }
 
@@ -70,18 +72,21 @@ export function foundIn(
   lookedAt: string | null = null,
 ) {
   const current = new Map(rows.map((row) => [row.name, row]))
-  const states: object[] = []
+  const states: State[] = []
   const evidence: object[] = []
   const changes: Change[] = []
+  const touched: number[] = []
   for (const result of results) {
     const row = current.get(result.id)
     if (!row) continue
     if (result.isTemporary) {
-      states.push(kept(row, result))
+      const state = kept(row, result)
+      states.push(state)
+      if (isTouched(row, state)) touched.push(row.id)
       continue
     }
     const isCompliant = isMet(result)
-    states.push({
+    const state: State = {
       id: row.id,
       is_compliant: isCompliant,
       last_decided: isCompliant ?? row.lastDecided,
@@ -89,16 +94,39 @@ export function foundIn(
       message: result.message,
       is_kept: false,
       non_compliant_items: result.items.length,
-      not_compliant_since: isCompliant === false ? (row.notCompliantSince ?? at) : null,
+      not_compliant_since: isCompliant === false ? (row.notCompliantSince ?? at.toISOString()) : null,
       looked_at: lookedAt,
-    })
+    }
+    states.push(state)
+    if (isTouched(row, state)) touched.push(row.id)
     if (isCompliant !== row.isCompliant)
       changes.push(complianceChange(row.id, row, isCompliant, { since: lookedAt && row.lookedAt }))
     const found = foundOf(result)
     if (found.hash !== row.hash) evidence.push({ id: row.id, ...found })
   }
-  return { states, evidence, changes }
+  return { states, evidence, changes, touched }
 }
+
+interface State {
+  id: number
+  is_compliant: boolean | null
+  last_decided: boolean | null
+  na_reason: string | null
+  message: CheckResult['message']
+  is_kept: boolean
+  /** Null: as many as before. */
+  non_compliant_items: number | null
+  not_compliant_since: string | null
+  looked_at?: string | null
+}
+
+/** Whether anything is another way that a list can be filtered by. The message is no part of a filter that is kept. */
+const isTouched = (row: Current, state: State): boolean =>
+  row.isCompliant !== state.is_compliant ||
+  row.naReason !== state.na_reason ||
+  row.isKept !== state.is_kept ||
+  row.nonCompliantItems !== (state.non_compliant_items ?? row.nonCompliantItems) ||
+  row.notCompliantSince !== state.not_compliant_since
 
 /** What a scan found worse than the scan before: webhooks hear of it. */
 async function announceRegressions(
@@ -118,7 +146,8 @@ async function announceRegressions(
 export const currentRows = (db: Db, accountId: number, ids: readonly number[] | null = null) =>
   db.rows(sql<Current>`
     select mine.id, recommendation.name, mine.is_compliant as "isCompliant", mine.last_decided as "lastDecided",
-      mine.not_compliant_since as "notCompliantSince", mine.looked_at as "lookedAt", latest.hash
+      mine.not_compliant_since as "notCompliantSince", mine.na_reason as "naReason", mine.is_kept as "isKept",
+      mine.non_compliant_items as "nonCompliantItems", mine.looked_at as "lookedAt", latest.hash
     from account_recommendation mine
     join recommendation on recommendation.id = mine.recommendation_id
     left join lateral (
@@ -133,7 +162,7 @@ export const currentRows = (db: Db, accountId: number, ids: readonly number[] | 
     for update of mine`)
 
 /** What passes by itself changes nothing but the note that the state is from before. */
-const kept = (row: Current, result: CheckResult) => ({
+const kept = (row: Current, result: CheckResult): State => ({
   id: row.id,
   is_compliant: row.isCompliant,
   last_decided: row.lastDecided,

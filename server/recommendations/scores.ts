@@ -58,6 +58,8 @@ export async function refreshScores(db: Db, accountId: number, at: Date): Promis
 export interface Because {
   reason: ValueOf<typeof alertReason>
   by?: string | null
+  /** The account's rows that are another way in anything that can be filtered by; not given: any of them may be. */
+  touched?: readonly number[]
 }
 /** What wants to know that an account's recommendations have changed; runs within the same transaction. */
 export type AfterChange = (db: Db, accountId: number, at: Date, because: Because) => Promise<void>
@@ -103,13 +105,12 @@ export async function recountSoon(db: Db, accountIds: readonly number[], now: Da
   )
 }
 
-/** A row for each enabled recommendation that the account does not have yet. */
-export async function completeRows(db: Db, accountIds: readonly number[], at: Date): Promise<void> {
-  await db.run(sql`
+/** A row for each enabled recommendation that the account does not have yet. Answers how many were missing. */
+export const completeRows = (db: Db, accountIds: readonly number[], at: Date): Promise<number> =>
+  db.run(sql`
     insert into account_recommendation (account_id, recommendation_id, last_updated_time)
     select account.id, recommendation.id, ${at}
     from account
     cross join recommendation
     where account.id = any(${accountIds}) and recommendation.status = ${recommendationStatus.value.Enabled}
     on conflict do nothing`)
-}
