@@ -26,6 +26,7 @@ import { recommendationSeverity } from '#contract/recommendations/recommendation
 import { assignForm, exemptForm } from '#contract/recommendations/work-forms.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { ChoiceBadge } from './badges.tsx'
+import { Changers } from './Changers.tsx'
 import { durationOf } from './duration.ts'
 import { filterWords } from './filter-words.ts'
 import { text } from './texts.ts'
@@ -202,21 +203,24 @@ function Causes({ details }: { details: Details }) {
             title: t(text.findings),
             ellipsis: true,
             render: (_, row) => (
-              <span className="active-finding">
-                <SeverityIcon severity={severityShape(row.severity)} />
-                <span className="sr-only">{labelOf(recommendationSeverity, row.severity, lang)}: </span>
-                {mayOpen ? (
-                  <Link
-                    className="cut"
-                    title={row.findings}
-                    to={linkTo('recommendations', { params: { id: row.recommendationId } })}
-                  >
-                    {row.findings}
-                  </Link>
-                ) : (
-                  <span className="cut">{row.findings}</span>
-                )}
-              </span>
+              <>
+                <span className="active-finding">
+                  <SeverityIcon severity={severityShape(row.severity)} />
+                  <span className="sr-only">{labelOf(recommendationSeverity, row.severity, lang)}: </span>
+                  {mayOpen ? (
+                    <Link
+                      className="cut"
+                      title={row.findings}
+                      to={linkTo('recommendations', { params: { id: row.recommendationId } })}
+                    >
+                      {row.findings}
+                    </Link>
+                  ) : (
+                    <span className="cut">{row.findings}</span>
+                  )}
+                </span>
+                <Changers changers={row.changers.slice(0, 1)} />
+              </>
             ),
           },
           {

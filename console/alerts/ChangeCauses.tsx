@@ -9,6 +9,7 @@ import type { Text } from '#contract/kit/text.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import type { Change } from './AlertChangePage.tsx'
 import { Compliance, Severity } from './badges.tsx'
+import { Changers } from './Changers.tsx'
 import { text } from './texts.ts'
 
 type Cause = Change['causes'][number]
@@ -76,6 +77,7 @@ function CauseList({ causes, hasTimes = false }: { causes: readonly Cause[]; has
           </div>
           <Items label={text.itemsCame} names={cause.came} />
           <Items label={text.itemsWent} names={cause.went} />
+          <Changers changers={cause.changers} />
         </li>
       ))}
     </ul>

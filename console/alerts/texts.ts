@@ -206,6 +206,8 @@ export const text = {
   itemsCame: { en: 'New items: {names}', de: 'Neue Elemente: {names}' },
   itemsWent: { en: 'Items gone: {names}', de: 'Entfallene Elemente: {names}' },
   more: { en: '{names} and {n} more', de: '{names} und {n} weitere' },
+  whoChanged: { en: 'Who changed it', de: 'Wer es geändert hat' },
+  changedBy: { en: 'Changed by', de: 'Geändert von' },
   toQuiet: { en: 'To make it quiet again', de: 'Damit sie ruhig wird' },
   remediation: { en: 'Remediation steps', de: 'Schritte zur Behebung' },
   overTime: { en: 'This alert over time', de: 'Diese Warnung im Verlauf' },

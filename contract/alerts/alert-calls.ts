@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
 import { pageSchema } from '#contract/kit/answer.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
@@ -32,6 +32,18 @@ const counts = {
   exempted: Type.Integer(),
   notAssessed: Type.Integer(),
 }
+
+/** A directory change that a recommendation turned by, where the audit log has one that fits. */
+const changer = Type.Object({
+  id: rowId,
+  at: time,
+  activity: Type.String(),
+  initiatedBy: nullable(Type.String()),
+  isApplication: Type.Boolean(),
+  targetName: nullable(Type.String()),
+  isListed: Type.Boolean(),
+})
+export type AlertChanger = Static<typeof changer>
 
 const mail = Type.Object({
   recipient: Type.String(),
@@ -142,7 +154,7 @@ export const alertCalls = {
     params: byId,
     answer: Type.Object({
       ...counts,
-      causes: Type.Array(Type.Object({ ...watched, since: time })),
+      causes: Type.Array(Type.Object({ ...watched, since: time, changers: Type.Array(changer) })),
       /** The change that made it active; null while it is not. */
       activation: Type.Union([
         Type.Object({ id: rowId, at: time, reason: oneOf(alertReason), changedBy: nullable(Type.String()) }),
@@ -189,6 +201,7 @@ export const alertCalls = {
           isExempted: Type.Boolean(),
           came: Type.Array(Type.String()),
           went: Type.Array(Type.String()),
+          changers: Type.Array(changer),
         }),
       ),
       mails: Type.Array(mail),

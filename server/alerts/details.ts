@@ -4,6 +4,7 @@ import { changeField } from '#contract/recommendations/recommendation-history.ts
 import { type Db, sql } from '../kit/db.ts'
 import { lastItemChanges } from '../recommendations/actions.ts'
 import { countsOf, inPersonScope, type WatchedRow, watchedRows } from './causes.ts'
+import { type Changer, changersOf } from './changers.ts'
 import { nextScanTime, toldOf } from './told.ts'
 
 interface Activation {
@@ -13,8 +14,15 @@ interface Activation {
   changedBy: string | null
 }
 
+/** Who asks, as far as the answer depends on it. */
+export interface Asking {
+  accountId: number
+  /** Whoever sees the recommendations sees who changed them. */
+  seesChangers: boolean
+}
+
 /** What an alert watches and what is wrong, as this person sees it. */
-export async function detailsOf(db: Db, accountId: number, id: number) {
+export async function detailsOf(db: Db, { accountId, seesChangers }: Asking, id: number) {
   // Also tells the transaction what is in the person's scope.
   const alert = await db.get(alerts, id)
   const own = sql`select watched from alert where account_id = ${accountId} and id = ${id}`
@@ -29,7 +37,7 @@ export async function detailsOf(db: Db, accountId: number, id: number) {
     : undefined
   return {
     ...counts,
-    causes: activation ? await causesOf(db, accountId, id, activation) : [],
+    causes: activation ? await causesOf(db, { accountId, seesChangers }, id, activation) : [],
     activation: activation ?? null,
     mails: activation ? await toldOf(db, accountId, activation.id) : [],
     nextNotificationTime: alert.nextNotificationTime,
@@ -38,7 +46,7 @@ export async function detailsOf(db: Db, accountId: number, id: number) {
 }
 
 /** The recommendations that keep it active, each with the time since when it does. */
-async function causesOf(db: Db, accountId: number, id: number, activation: Activation) {
+async function causesOf(db: Db, { accountId, seesChangers }: Asking, id: number, activation: Activation) {
   const rows = await watchedRows(
     db,
     accountId,
@@ -52,8 +60,18 @@ async function causesOf(db: Db, accountId: number, id: number, activation: Activ
     where account_id = ${accountId} and history_id = ${activation.id} and has_joined
     group by 1`)
   const since = new Map(joined.map((one) => [one.id, one.since]))
-  return rows.map((row: WatchedRow) => ({ ...row, since: since.get(row.id) ?? activation.at }))
+  const causes = rows.map((row: WatchedRow) => ({ ...row, since: since.get(row.id) ?? activation.at }))
+  const changers = seesChangers
+    ? await changersOf(
+        db,
+        accountId,
+        causes.map((one) => ({ id: one.id, at: one.since })),
+      )
+    : nobody
+  return causes.map((one) => ({ ...one, changers: changers.get(one.id) ?? [] }))
 }
+
+const nobody: ReadonlyMap<number, Changer[]> = new Map()
 
 interface CauseRow {
   accountRecommendationId: number
@@ -71,7 +89,7 @@ interface CauseRow {
 const shownCauses = 200
 
 /** One change of an alert: what caused it, what came and went while it lasted, who was told. */
-export async function changeOf(db: Db, accountId: number, id: number) {
+export async function changeOf(db: Db, { accountId, seesChangers }: Asking, id: number) {
   const change = await db.get(alertsHistory, id)
   const causes = await db.rows(sql<CauseRow>`
     select cause.account_recommendation_id as "accountRecommendationId", mine.recommendation_id as "recommendationId",
@@ -98,6 +116,15 @@ export async function changeOf(db: Db, accountId: number, id: number) {
     accountId,
     causes.map((one) => ({ id: one.accountRecommendationId, at: one.at })),
   )
+  const changers = seesChangers
+    ? await changersOf(
+        db,
+        accountId,
+        causes.flatMap((one) =>
+          one.was === one.is ? [] : [{ id: one.accountRecommendationId, at: one.at }],
+        ),
+      )
+    : nobody
   const [now] = await db.rows(sql<{
     state: 1 | 2 | 3
     nonCompliant: number
@@ -130,6 +157,7 @@ export async function changeOf(db: Db, accountId: number, id: number) {
       ...one,
       came: items[index]?.came ?? [],
       went: items[index]?.went ?? [],
+      changers: changers.get(one.accountRecommendationId) ?? [],
     })),
     mails: await toldOf(db, accountId, id),
     nextNotificationTime: change.endTime === null ? (now?.next ?? null) : null,

@@ -1,4 +1,4 @@
-import type { Principal } from '#contract/access/permissions.ts'
+import { allows, type Principal } from '#contract/access/permissions.ts'
 import { userRole, userStatus } from '#contract/access/roles.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import {
@@ -20,7 +20,7 @@ import { countQuery, pageQuery, readList, shapeRow } from '../kit/list-sql.ts'
 import { holdAccount, narrowingOf, personScope } from '../recommendations/actions.ts'
 import { evaluateAlerts } from './actions.ts'
 import { countsOf, watchedRows } from './causes.ts'
-import { changeOf, detailsOf } from './details.ts'
+import { type Asking, changeOf, detailsOf } from './details.ts'
 import { figuresOf } from './figures.ts'
 import { tellOne } from './tell.ts'
 import { text } from './texts.ts'
@@ -36,6 +36,11 @@ const ownAccount = ({ accountId }: Principal): number => {
   if (accountId === null) throw forbidden()
   return accountId
 }
+
+const asking = (who: Principal): Asking => ({
+  accountId: ownAccount(who),
+  seesChangers: allows('recommendations.view', who),
+})
 
 type Written = Partial<
   Pick<Alert, 'name' | 'filters' | 'status' | 'notificationType' | 'notificationRepetition' | 'recipients'>
@@ -140,9 +145,9 @@ export const alertRoutes: Route[] = [
     return { admins: admins.map(({ email }) => email), hasTextGateway: app.config.smsHookUrl !== '' }
   }),
 
-  handle(alertCalls.details, async ({ db, who, params: { id } }) => detailsOf(db, ownAccount(who), id)),
+  handle(alertCalls.details, async ({ db, who, params: { id } }) => detailsOf(db, asking(who), id)),
 
-  handle(alertCalls.change, async ({ db, who, params: { id } }) => changeOf(db, ownAccount(who), id)),
+  handle(alertCalls.change, async ({ db, who, params: { id } }) => changeOf(db, asking(who), id)),
 
   handle(alertCalls.testMail, async ({ app, db, who, params: { id }, now, lang, say }) => {
     const accountId = ownAccount(who)

@@ -2,6 +2,7 @@ import { alertNotificationType, alertReason } from '#contract/alerts/alert-choic
 import { sendAlertTextJob } from '#contract/alerts/alert-jobs.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import { fillIn, type Lang } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -10,6 +11,7 @@ import { queueMails } from '../mail/actions.ts'
 import { lastItemChanges } from '../recommendations/actions.ts'
 import { settingValue } from '../settings/actions.ts'
 import { inPersonScope, watchedRows } from './causes.ts'
+import { type Changer, changersOf } from './changers.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 import { dayOf, momentOf, reasonSentences, text } from './texts.ts'
 import { seenInScope } from './within.ts'
@@ -168,6 +170,11 @@ async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient
     accountId,
     shown.map(({ id }) => ({ id, at: now.toISOString() })),
   )
+  const changers = await changersOf(
+    db,
+    accountId,
+    shown.map(({ id }) => ({ id, at: now.toISOString() })),
+  )
   const lines = shown.map((row, place) => {
     const severity = labelOf(recommendationSeverity, row.severity, lang)
     const since = row.notCompliantSince
@@ -175,7 +182,8 @@ async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient
       : ''
     const changed = items[place]?.came ?? []
     const named = listed(changed, lang)
-    return `${row.findings} (${[severity, since].filter(Boolean).join(', ')})${named ? `: ${named}` : ''}`
+    const told = `${row.findings} (${[severity, since].filter(Boolean).join(', ')})${named ? `: ${named}` : ''}`
+    return [told, ...(changers.get(row.id) ?? []).slice(0, 1).map((one) => changedBy(one, lang))].join('. ')
   })
   const left = causes.length - shown.length
   if (left > 0) lines.push(fillIn(text.moreFindings[lang], { n: left }))
@@ -192,6 +200,14 @@ async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient
     link: `${app.config.publicUrl}/active-alerts/${alert.id}`,
   }
 }
+
+/** The change that fits best; the alert itself shows the others. */
+const changedBy = ({ initiatedBy, at, activity, targetName }: Changer, lang: Lang) =>
+  fillIn(text.changedBy[lang], {
+    who: initiatedBy ?? word.unknown[lang],
+    date: momentOf(at, lang),
+    what: targetName ? `${activity} (${targetName})` : activity,
+  })
 
 const listed = (names: readonly string[], lang: Lang) =>
   [

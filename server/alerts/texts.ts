@@ -45,6 +45,10 @@ export const text = {
     en: 'and {n} more recommendations',
     de: 'und {n} weitere Empfehlungen',
   },
+  changedBy: {
+    en: 'Changed by {who} on {date}: {what}',
+    de: 'Geändert von {who} am {date}: {what}',
+  },
   once: { en: 'You get this email once.', de: 'Sie erhalten diese E-Mail einmal.' },
   daily: {
     en: 'You get this email every day while the alert is active.',
