@@ -103,7 +103,9 @@ async function applyMigrations(db: Kysely<unknown>): Promise<string[]> {
     },
   ]
   const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(watched))
-  const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+  // Numbers are given out before they are used: what lands later may have a smaller one.
+  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw cause ?? error
   return results.map(({ migrationName }) => migrationName)
 }

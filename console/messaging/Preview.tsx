@@ -1,16 +1,15 @@
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useText } from '#console/kit/i18n.tsx'
-import { useRows } from '#console/kit/rows.ts'
+import { useAnswer } from '#console/kit/query.ts'
 import { useDebounced } from '#console/kit/useDebounced.ts'
+import { brandCalls } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/text.ts'
-import { where } from '#contract/kit/where.ts'
 import { compose } from '#contract/message-templates/compose.ts'
 import {
   type MessageTemplate,
   samplesOf,
   type Written,
 } from '#contract/message-templates/message-template.ts'
-import { settings } from '#contract/settings/settings.ts'
 import { text } from './texts.ts'
 
 interface Props {
@@ -19,18 +18,23 @@ interface Props {
   lang: Lang
 }
 
-const ownLogo = { filter: where(settings, { name: 'mailLogo' }), top: 1 }
-
 /** The mail as it would arrive, with the sample's values. It is shown in a frame that runs and fetches nothing. */
 export function Preview({ template, written, lang }: Props) {
   const t = useText()
   const { appDisplayName } = useAppValues()
-  const logo = useRows(settings, ownLogo).data?.[0]?.value || '/icons/icon-192.png'
+  const brand = useAnswer(brandCalls.get, {}, { quiet: true }).data
+  const name = brand?.name ?? appDisplayName
   const shown = useDebounced(written, 300)
   const { subject, html } = compose(
     shown,
-    { ...samplesOf(template), brand: appDisplayName },
-    { lang, brand: appDisplayName, logo },
+    { ...samplesOf(template), brand: name },
+    {
+      lang,
+      brand: name,
+      logo: brand?.hasLogo ? brand.logo : '/icons/icon-192.png',
+      isOwnLogo: brand?.hasLogo ?? false,
+      ...(brand ? { ink: brand.color } : {}),
+    },
   )
   return (
     <section className="template-preview" aria-label={t(text.preview)}>

@@ -4,11 +4,17 @@ import type { PlaceValue, Written } from './message-template.ts'
 /** What stands around the words of every mail. */
 export interface Frame {
   lang: Lang
-  /** The product's name, as operators set it. */
+  /** The name of the reseller's brand, or of the product. */
   brand: string
   /** Where the picture of the logo is: a part of the mail itself, or data. Never an address elsewhere. */
   logo: string
+  /** The picture is a logo of their own: it says the name already. */
+  isOwnLogo?: boolean
+  /** Colour of links and buttons, dark enough for text on white. */
+  ink?: string
 }
+
+const usualInk = '#2f5bea'
 
 /** The name that a mail calls its logo by. */
 export const logoInMail = 'cid:logo'
@@ -19,7 +25,7 @@ export function compose(template: Written, values: Readonly<Record<string, Place
   const foot = fillIn(footer[frame.lang], { brand: oneLine(frame.brand) })
   return {
     subject: filled(template.title, inSubject).replace(controls, ' ').trim(),
-    html: page(withButtons(filled(template.content, mapped(values, htmlOf))), foot, frame),
+    html: page(withButtons(filled(template.content, mapped(values, htmlOf)), inkOf(frame)), foot, frame),
     plain: `${filled(plainText(template.content), mapped(values, plainOf))}\n\n${foot}`,
   }
 }
@@ -76,18 +82,26 @@ function plainText(html: string): string {
 }
 
 /** A link that stands alone in its paragraph is what the reader is asked to do. */
-const withButtons = (html: string) =>
+const withButtons = (html: string, ink: string) =>
   html.replace(
     /<p([^>]*)>\s*<a ([^>]*)>((?:(?!<\/?a\b|<\/p>).)*)<\/a>\s*<\/p>/gi,
-    '<p$1><a class="button" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#2f5bea;color:#ffffff;text-decoration:none;font-weight:600" $2>$3</a></p>',
+    `<p$1><a class="button" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${ink};color:#ffffff;text-decoration:none;font-weight:600" $2>$3</a></p>`,
   )
+
+const inkOf = ({ ink = usualInk }: Frame) => (/^#[0-9a-f]{6}$/i.test(ink) ? ink : usualInk)
+
+/** A logo of their own stands on white, as it was drawn for: dark letters are not seen on a dark ground. */
+const headOf = ({ brand, logo, isOwnLogo }: Frame) =>
+  isOwnLogo
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(brand)}" height="32" style="height:32px;border:0;border-radius:6px;padding:6px 8px;background:#ffffff;vertical-align:middle">`
+    : `<img src="${escapeHtml(logo)}" alt="" height="28" style="height:28px;border:0;border-radius:6px;vertical-align:middle;margin-right:10px">${escapeHtml(brand)}`
 
 /**
  * Mail programs know no style sheet of ours, and few read one at all: what must hold stands at the elements, in light
  * colours; those that read it get the dark ones. It fits a phone as it is.
  */
-const page = (content: string, foot: string, { lang, brand, logo }: Frame) => `<!doctype html>
-<html lang="${lang}">
+const page = (content: string, foot: string, frame: Frame) => `<!doctype html>
+<html lang="${frame.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -95,7 +109,7 @@ const page = (content: string, foot: string, { lang, brand, logo }: Frame) => `<
 <meta name="supported-color-schemes" content="light dark">
 <style>
 :root { color-scheme: light dark }
-a { color: #2f5bea }
+a { color: ${inkOf(frame)} }
 p { margin: 0 0 16px }
 @media (prefers-color-scheme: dark) {
   .ground { background: #0e1116 !important }
@@ -113,7 +127,7 @@ p { margin: 0 0 16px }
 </head>
 <body class="ground" style="margin:0;padding:24px;background:#f7f8fa">
 <div style="max-width:560px;margin:0 auto;font:16px/24px Inter,system-ui,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere">
-<div class="brand" style="padding:0 0 16px;color:#1b2330;font-weight:600"><img src="${escapeHtml(logo)}" alt="" height="28" style="height:28px;border:0;border-radius:6px;vertical-align:middle;margin-right:10px">${escapeHtml(brand)}</div>
+<div class="brand" style="padding:0 0 16px;color:#1b2330;font-weight:600">${headOf(frame)}</div>
 <div class="sheet" style="padding:28px;background:#ffffff;border:1px solid #e4e7ec;border-radius:8px;color:#1b2330">
 ${content}
 </div>

@@ -25,8 +25,9 @@ export interface MessageTemplate<P extends string = string> {
   content: Text
 }
 
-/** A value for every place: one that is not given does not compile. */
-export type ValuesOf<M> = M extends MessageTemplate<infer P> ? Readonly<Record<P, PlaceValue>> : never
+/** A value for every place: one that is not given does not compile. The brand is the mail's own, whoever sends it. */
+export type ValuesOf<M> =
+  M extends MessageTemplate<infer P> ? Readonly<Record<Exclude<P, 'brand'>, PlaceValue>> : never
 
 export const messageTemplate = <const P extends string>(template: MessageTemplate<P>): MessageTemplate<P> =>
   template

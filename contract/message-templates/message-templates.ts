@@ -4,7 +4,10 @@ import { type MessageTemplate, messageTemplate, type ValuesOf } from './message-
 /** What every invitation is filled with. */
 const places = {
   brand: {
-    meaning: { en: 'Name of the product', de: 'Name des Produkts' },
+    meaning: {
+      en: 'Brand of the reseller, or the name of the product',
+      de: 'Marke des Vertriebspartners oder Name des Produkts',
+    },
     sample: 'Parapet',
   },
   inviter: {
@@ -87,11 +90,11 @@ const alertPlaces = {
   },
   findings: {
     meaning: {
-      en: 'The non-compliant recommendations with severity, items and date, as a list',
-      de: 'Die nicht konformen Empfehlungen mit Schweregrad, Elementen und Datum, als Liste',
+      en: 'The non-compliant recommendations with severity, date, items and who changed them, as a list',
+      de: 'Die nicht konformen Empfehlungen mit Schweregrad, Datum, Elementen und wer sie geändert hat, als Liste',
     },
     sample: [
-      'Require multifactor authentication for administrators (High, since 17/11/2026): Ada Quill, Uma Reed',
+      'Require multifactor authentication for administrators (High, since 17/11/2026): Ada Quill, Uma Reed. Changed by ingrid@northbrine.example on 17/11/2026 16:40 UTC: Update conditional access policy (CA02)',
       'Turn off Anyone links in SharePoint and OneDrive (Moderate, since 12/11/2026)',
     ],
   },

@@ -17,14 +17,6 @@ export const settingDefaults = {
       de: 'Der Name, den die Konsole, ihre Seitentitel und ihre E-Mails zeigen.',
     },
   },
-  mailLogo: {
-    value: '',
-    displayName: { en: 'Logo of emails', de: 'Logo der E-Mails' },
-    description: {
-      en: 'Picture above every email, as data:image/png;base64,… up to 48 kB. Empty: the mark of the product.',
-      de: 'Bild über jeder E-Mail, als data:image/png;base64,… bis 48 kB. Leer: das Zeichen des Produkts.',
-    },
-  },
   supportEmail: {
     value: 'support@parapet.example',
     displayName: { en: 'Support e-mail', de: 'E-Mail des Supports' },
@@ -128,17 +120,6 @@ export function settingProblem(name: string, value: string): Text | null {
     return { en: 'Enter a valid e-mail address', de: 'Eine gültige E-Mail-Adresse eingeben' }
   if (name.endsWith('Url') && value !== '' && !/^https?:\/\/\S+$/.test(value))
     return { en: 'Enter an address that begins with http', de: 'Eine Adresse eingeben, die mit http beginnt' }
-  if (
-    name === 'mailLogo' &&
-    value !== '' &&
-    !/^data:image\/(png|jpeg|gif);base64,[A-Za-z0-9+/]+={0,2}$/.test(value)
-  )
-    return {
-      en: 'Enter a PNG, JPEG or GIF image as data:image/png;base64,…',
-      de: 'Geben Sie ein PNG-, JPEG- oder GIF-Bild als data:image/png;base64,… ein',
-    }
-  if (name !== 'mailLogo' && value.length > 2000)
-    return { en: 'Enter at most 2000 characters', de: 'Geben Sie höchstens 2000 Zeichen ein' }
   if (name === 'appDisplayName' && value.trim() === '')
     return { en: 'Enter a name', de: 'Einen Namen eingeben' }
   return null
@@ -167,8 +148,7 @@ export const settings = entity({
       label: word.value,
       filter: true,
       search: true,
-      // Room for a picture; all others end at 2000 characters (settingProblem).
-      write: atMost(65_536),
+      write: atMost(2000),
       width: 280,
     }),
     description: text({

@@ -4,12 +4,12 @@ import { labelOf } from '#contract/kit/choices.ts'
 import { fillIn, type Lang } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
+import { mailBrands } from '../brand/actions.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { queueMails } from '../mail/actions.ts'
 import { lastItemChanges } from '../recommendations/actions.ts'
-import { settingValue } from '../settings/actions.ts'
 import { inPersonScope, watchedRows } from './causes.ts'
 import { type Changer, changersOf } from './changers.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
@@ -129,10 +129,11 @@ async function textTo(
   said: readonly { recipient: Recipient; values: Said }[],
   now: Date,
 ): Promise<void> {
+  const brand = (await mailBrands(db, [accountId])).get(accountId)?.name ?? ''
   const groups = Map.groupBy(said, ({ recipient, values }) => `${recipient.lang} ${values.count}`)
   for (const [group, [first, ...others]] of groups) {
     if (!first) continue
-    const words = fillIn(text.textMessage[first.recipient.lang], { ...first.values, findings: '' })
+    const words = fillIn(text.textMessage[first.recipient.lang], { ...first.values, brand, findings: '' })
     await sendJob(
       db,
       sendAlertTextJob,
@@ -188,7 +189,6 @@ async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient
   const left = causes.length - shown.length
   if (left > 0) lines.push(fillIn(text.moreFindings[lang], { n: left }))
   return {
-    brand: await settingValue(db, 'appDisplayName'),
     account: alert.accountName,
     alert: alert.name,
     count: String(causes.length),

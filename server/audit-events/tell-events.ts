@@ -12,7 +12,6 @@ import { word } from '#contract/kit/words.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { queueMails } from '../mail/actions.ts'
-import { settingValue } from '../settings/actions.ts'
 import { readersOf } from './recipients.ts'
 
 interface Told {
@@ -40,7 +39,6 @@ export async function tellEvents(app: App, db: Db, accountId: number, now: Date)
   const events = { en: linesOf(told, 'en'), de: linesOf(told, 'de') }
   const times = told.map(({ at }) => at).toSorted()
   const values = {
-    brand: await settingValue(db, 'appDisplayName'),
     account: name,
     count: String(told.length),
     from: minuteOf(times[0] ?? ''),

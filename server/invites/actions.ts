@@ -86,7 +86,6 @@ export async function inviteEach(
     vendorId: vendorId ?? null,
     now,
     values: {
-      brand: appDisplayName,
       inviter: who.name,
       account: accountName || appDisplayName,
       email,

@@ -11,8 +11,8 @@ import {
   type MessageValues,
   messageTemplates,
 } from '#contract/message-templates/message-templates.ts'
+import { mailBrands } from '../brand/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { settingValue } from '../settings/actions.ts'
 import { refuseTooManyMails } from './limits.ts'
 
 /** A message to somebody. */
@@ -32,6 +32,10 @@ interface Addressed {
   attachment?: { fileId: string; name: string; type: string }
   now: Date
 }
+
+const platform = 0
+/** The platform has a brand, whatever is asked for. */
+const unbranded = { name: '', ink: '', hasLogo: false }
 
 /** Writes mails into the outbox, within the transaction of `db`. The worker sends them. Answers their rows. */
 export async function queueMails(db: Db, mails: readonly Mail[]): Promise<QueuedMail[]> {
@@ -57,11 +61,16 @@ export interface WrittenMail extends Addressed {
 }
 
 export async function queueWritten(db: Db, mails: readonly WrittenMail[]): Promise<QueuedMail[]> {
-  const brand = await settingValue(db, 'appDisplayName')
-  const composed = mails.map(({ template, written, values, lang }) => {
+  const brands = await mailBrands(
+    db,
+    mails.map(({ accountId }) => accountId ?? platform),
+  )
+  const composed = mails.map(({ template, written, values, lang, accountId }) => {
     const fault = templateFault(template, written)
     if (fault) throw new Error(fault.en)
-    return compose(written, values, { lang, brand, logo: logoInMail })
+    const { name, ink, hasLogo } = brands.get(accountId ?? platform) ?? unbranded
+    const frame = { lang, brand: name, ink, logo: logoInMail, isOwnLogo: hasLogo }
+    return compose(written, { ...values, brand: name }, frame)
   })
   return db.rows(sql<QueuedMail>`
     insert into outbox_mail

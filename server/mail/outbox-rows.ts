@@ -7,6 +7,8 @@ export interface HeldMail {
   accountId: number
   id: number
   attempts: number
+  /** The reseller of the account; 0: none. */
+  vendorId: number
   recipient: string
   subject: string
   html: string
@@ -54,7 +56,8 @@ export async function claim({ pool, clock }: Sender, most: number): Promise<Held
         claimed_at = clock_timestamp(), handed_over_at = null
       from due
       where mail.account_id = due.account_id and mail.id = due.id
-      returning mail.account_id as "accountId", mail.id, attempts, recipient, subject, html, plain,
+      returning mail.account_id as "accountId", mail.id, attempts,
+        coalesce((select vendor_id from account where account.id = mail.account_id), 0) as "vendorId", recipient, subject, html, plain,
         created_at as "createdAt", attachment_file as "attachmentFile", attachment_name as "attachmentName",
         attachment_type as "attachmentType"`),
   )

@@ -4,7 +4,7 @@ import type { App } from '../handle.ts'
 import type { OutgoingMail, Smtp, SmtpLine } from '../kit/smtp.ts'
 import type { Delivery } from '../kit/smtp-failure.ts'
 import { openHandOver } from './hand-over.ts'
-import { mailLogo } from './logo.ts'
+import { openLogos } from './logo.ts'
 import { claim, giveBack, type HeldMail, record, renew } from './outbox-rows.ts'
 
 export type Sender = Pick<App, 'pool' | 'clock' | 'config' | 'files'>
@@ -30,7 +30,7 @@ export interface Round {
  */
 export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal): Promise<Round> {
   const round: Round = { sent: 0, isUnreachable: false }
-  const images = [await mailLogo(app)]
+  const logoOf = openLogos(app)
   const shelf = openShelf(app, () => round.isUnreachable || (signal?.aborted ?? false))
   const handOver = openHandOver(app)
   const records = openRecords(app, shelf.putAway)
@@ -44,7 +44,8 @@ export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal
       for (let mail = await shelf.next(); mail; mail = await shelf.next()) {
         const one = mail
         const isOurs = () => app.clock().getTime() + marginMs < one.claimedUntil
-        ended(one, await line.send({ ...(await outgoing(app, one)), images }, () => handOver(one, isOurs)))
+        const letter = { ...(await outgoing(app, one)), images: [await logoOf(one.vendorId)] }
+        ended(one, await line.send(letter, () => handOver(one, isOurs)))
       }
     } finally {
       line.close()

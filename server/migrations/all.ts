@@ -26,6 +26,7 @@ import * as reportSchedules from './027-report-schedules.ts'
 import * as catalogueEditing from './028-catalogue-editing.ts'
 import * as auditEvents from './031-audit-events.ts'
 import * as causes from './032-causes.ts'
+import * as oneBrand from './033-one-brand.ts'
 import * as environmentSync from './035-environment-sync.ts'
 import * as reportBundles from './037-report-bundles.ts'
 import * as changesByPerson from './039-changes-by-person.ts'
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '028-catalogue-editing': catalogueEditing,
   '031-audit-events': auditEvents,
   '032-causes': causes,
+  '033-one-brand': oneBrand,
   '035-environment-sync': environmentSync,
   '037-report-bundles': reportBundles,
   '039-changes-by-person': changesByPerson,

@@ -8,7 +8,6 @@ import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import type { JobCtx } from '../kit/jobs/work.ts'
 import { queueMails } from '../mail/actions.ts'
-import { settingValues } from '../settings/actions.ts'
 import { type Audience, inAudience, reachOf } from './audience.ts'
 
 type Ctx = JobCtx<typeof publishNotificationJob, App>
@@ -103,14 +102,12 @@ async function mail(
     where account_id = any(${[...ids.keys()]}) and status = ${userStatus.value.Active}
     order by account_id, id`)
   if (people.length === 0) return 0
-  const { appDisplayName } = await settingValues(db)
   const mails = people.map(({ accountId, email, language }) => ({
     template: 'notification' as const,
     to: email,
     lang: language ?? 'en',
     accountId,
     values: {
-      brand: appDisplayName,
       title: sent.title,
       summary: sent.summary,
       link:

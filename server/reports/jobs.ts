@@ -63,7 +63,7 @@ export const reportWorks = [
         await inAccount(async (db) => {
           const isAnnounced = await keepMade(db, wanted, made, { began, now: now() })
           if (isAnnounced) await announceMade(db, wanted, now())
-          await queueMails(db, await mailsOf(app, db, wanted, made.content.length, now()))
+          await queueMails(db, mailsOf(app, wanted, made.content.length, now()))
           await advance(db, { done: 3, total: 3 })
         })
       } catch (error) {

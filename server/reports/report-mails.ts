@@ -1,6 +1,4 @@
-import { brandOf } from '../brand/actions.ts'
 import type { App } from '../handle.ts'
-import type { Db } from '../kit/db.ts'
 import type { Mail } from '../mail/actions.ts'
 import { placeOf } from './announce.ts'
 import { sayIn } from './data/words.ts'
@@ -11,10 +9,9 @@ import { contentTypes, fileNameOf } from './report-file.ts'
 export const mostAttached = 7 * 1024 * 1024
 
 /** One mail to each recipient: with the file, or above a size with the place where it can be fetched. */
-export async function mailsOf(app: App, db: Db, wanted: Wanted, size: number, now: Date): Promise<Mail[]> {
+export function mailsOf(app: App, wanted: Wanted, size: number, now: Date): Mail[] {
   const { accountId, recipients, language, name, format, fileId, id, expiresAt, createdByEmail } = wanted
   if (recipients.length === 0) return []
-  const brand = await brandOf(db, accountId)
   const say = sayIn(language)
   const link = `${app.config.publicUrl}${encodeURI(placeOf(id))}`
   const isAttached = size <= mostAttached
@@ -23,7 +20,6 @@ export async function mailsOf(app: App, db: Db, wanted: Wanted, size: number, no
     to,
     lang: language,
     values: {
-      brand: brand.name,
       report: name,
       account: wanted.account,
       sender: createdByEmail,

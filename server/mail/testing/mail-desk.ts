@@ -64,7 +64,6 @@ export function mailDesk(server: TestServer) {
             values: {
               ...samplesOf(messageTemplates.user),
               account: 'Northbrine',
-              brand: 'Parapet',
               link: 'https://parapet.example/j?token=secret',
             },
           })),
