@@ -146,6 +146,12 @@ function under(name: string, sentences: Record<string, Text>): [string, Text][] 
   return Object.entries(sentences).map(([code, text]) => [`${name}/${code}`, text])
 }
 
+/** For whoever reads it later, in a language that is not known yet. */
+export const inBoth = (reason: Sayable): Text => ({
+  en: inEnglish(reason),
+  de: sentenceOf(reason, (code) => scanningSentences.get(code)?.de),
+})
+
 /** For logs, errors and the command line, which speak English. */
 export const inEnglish = (reason: Sayable): string =>
   sentenceOf(reason, (code) => scanningSentences.get(code)?.en)

@@ -1,4 +1,5 @@
 import { choices } from '#contract/kit/choices.ts'
+import type { Text } from '#contract/kit/text.ts'
 
 const announced = {
   AlertActivated: { value: 1, en: 'Alert activated', de: 'Warnung ausgelöst' },
@@ -45,7 +46,7 @@ export interface Announced {
   'alert-activated': OfRecommendations & { alertId: number; alertName: string }
   'alert-deactivated': OfRecommendations & { alertId: number; alertName: string }
   regression: OfRecommendations & { scanId: string | null }
-  'scan-failed': { scanId: string; reason: string }
+  'scan-failed': { scanId: string; reason: Text }
   /** `status` is a value of MicrosoftApplicationStatus. */
-  'connection-lost': { status: number; reason: string | null }
+  'connection-lost': { status: number; reason: Text | null }
 }

@@ -1,5 +1,5 @@
 import type { Saying } from '#contract/recommendations/saying.ts'
-import { inEnglish } from '#contract/scans/reading-sentences.ts'
+import { inBoth } from '#contract/scans/reading-sentences.ts'
 import { dropUnrecordedJob } from '#contract/scans/scan-jobs.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { sendJob } from '../kit/jobs/send.ts'
@@ -28,8 +28,7 @@ export async function endScan(
   // Over already: the account may be at its next one.
   if (ended === 0) return false
   await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
-  if (state === 'failed')
-    await announce(db, accountId, 'scan-failed', { scanId, reason: inEnglish(error) }, now)
+  if (state === 'failed') await announce(db, accountId, 'scan-failed', { scanId, reason: inBoth(error) }, now)
   const dueAt = new Date(now.getTime() + lastWriteMs)
   await sendJob(db, dropUnrecordedJob, { accountId, scanId }, { now, dueAt })
   return true

@@ -8,7 +8,7 @@ import {
   recommendationStatus,
   validationMethod,
 } from '#contract/recommendations/recommendation-choices.ts'
-import { sayScan } from '#contract/scans/reading-sentences.ts'
+import { inBoth, sayScan } from '#contract/scans/reading-sentences.ts'
 import { dropOldSnapshotsJob } from '#contract/scans/scan-jobs.ts'
 import { collectTenant } from '#scan/collect/collect-tenant.ts'
 import { withNeeded } from '#scan/collect/order.ts'
@@ -264,7 +264,7 @@ async function refuse(
   await endScan(db, accountId, scanId, 'failed', problem.reason, now)
   const hours = Number(await settingValue(db, 'scanIntervalHours'))
   const status = statusOfFailure[problem.kind]
-  await announceConnection(db, accountId, { status, reason: problem.message }, now)
+  await announceConnection(db, accountId, { status, reason: inBoth(problem.reason) }, now)
   await db.run(sql`
     update account
     set microsoft_application_status = ${status}, microsoft_connector_error = ${JSON.stringify(problem.reason)},

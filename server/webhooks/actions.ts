@@ -33,7 +33,7 @@ export async function announce<E extends keyof Announced>(
     join account on account.id = ${accountId}
     cross join (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', mine.id, 'check', recommendation.name, 'severity', recommendation.severity,
+        'id', mine.id, 'recommendationId', mine.recommendation_id, 'check', recommendation.name, 'severity', recommendation.severity,
         'product', product.display_name,
         'findings', jsonb_build_object(
           'en', recommendation.findings,

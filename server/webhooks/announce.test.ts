@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { same } from '#contract/kit/text.ts'
 import { webhookEventNames } from '#contract/webhooks/webhook-events.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
@@ -37,7 +38,7 @@ test('an event is told to the webhooks that want it, of the account and of the p
     await aWebhook(db, { accountId: otherAccountId, events: [regression] })
     return [ours, all]
   })
-  const { mine, check } = await server.db(platform, async (db) => {
+  const { mine, check, recommendationId } = await server.db(platform, async (db) => {
     const recommendationId = await aRecommendation(db, { findings: 'Block legacy sign-in', severity: 3 })
     await db.run(sql`
       update recommendation set translations = '{"de": {"findings": "Legacyanmeldung blockieren"}}'
@@ -48,6 +49,7 @@ test('an event is told to the webhooks that want it, of the account and of the p
     return {
       mine: await anAccountRecommendation(db, accountId, { recommendationId, isCompliant: false }),
       check: name,
+      recommendationId,
     }
   })
 
@@ -73,6 +75,7 @@ test('an event is told to the webhooks that want it, of the account and of the p
     recommendations: [
       {
         id: mine,
+        recommendationId,
         check,
         severity: 3,
         product: 'Entra ID',
@@ -88,7 +91,7 @@ test('what is rolled back was never announced', async () => {
   const before = (await deliveries()).length
   await assert.rejects(
     server.db(ofAccount, async (db) => {
-      await announce(db, accountId, 'scan-failed', { scanId: 'x', reason: 'y' }, now)
+      await announce(db, accountId, 'scan-failed', { scanId: 'x', reason: same('y') }, now)
       throw new Error('back')
     }),
     /back/,

@@ -9,7 +9,10 @@ import { accountStatusWord, eventSentences, type Sentences } from './words.ts'
 export interface Payload {
   account: { id: number; name: string } | null
   recommendations?: readonly {
+    /** The account's row. */
     id: number
+    /** What addresses name it by; not in messages that are older. */
+    recommendationId?: number
     check: string
     severity: number
     product: string
@@ -19,7 +22,8 @@ export interface Payload {
   alertId?: number
   alertName?: string
   scanId?: string | null
-  reason?: string | null
+  /** A plain text in messages that are older. */
+  reason?: Text | string | null
   status?: number
 }
 
@@ -78,13 +82,13 @@ export function jsonOf({ id, event, time, payload }: Told, { publicUrl, lang }: 
               name: one.findings[lang],
               severity: nameOf(recommendationSeverity, one.severity),
               product: one.product,
-              link: publicUrl + linkTo('recommendations', { params: { id: one.id } }),
+              link: linkOf(one, publicUrl),
             })),
           }
         : {}),
       ...(scanId === undefined ? {} : { scanId }),
       ...(status === undefined ? {} : { status: accountStatusWord(status, 'en') }),
-      ...(reason === undefined ? {} : { reason }),
+      ...(reason === undefined ? {} : { reason: reasonIn(reason, lang) }),
     },
   }
 }
@@ -108,16 +112,24 @@ export function wordsOf({ event, payload }: Told, { publicUrl, brand, lang }: Se
     facts: [
       ...(account ? [[facts.account[lang], account.name] as const] : []),
       ...(status === undefined ? [] : [[facts.status[lang], accountStatusWord(status, lang)] as const]),
-      ...(reason ? [[facts.reason[lang], reason] as const] : []),
+      ...(reason ? [[facts.reason[lang], reasonIn(reason, lang) ?? ''] as const] : []),
     ],
     items: recommendations.map((one) => ({
       text: one.findings[lang],
-      url: publicUrl + linkTo('recommendations', { params: { id: one.id } }),
+      url: linkOf(one, publicUrl),
     })),
     more: more > 0 ? fillIn(andMore[lang], { n: more }) : null,
     link: { text: fillIn(open[lang], { brand }), url: publicUrl + pathOf(event, payload) },
   }
 }
+
+const linkOf = (
+  { id, recommendationId = id }: { id: number; recommendationId?: number },
+  publicUrl: string,
+): string => publicUrl + linkTo('recommendations', { params: { id: recommendationId } })
+
+const reasonIn = (reason: Text | string | null, lang: Lang): string | null =>
+  reason === null || typeof reason === 'string' ? reason : reason[lang]
 
 function pathOf(event: number, { alertId }: Payload): string {
   switch (webhookEventNamed(event)) {

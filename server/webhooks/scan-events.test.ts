@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
-import { webhookEventNamed } from '#contract/webhooks/webhook-events.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { webhookEvent, webhookEventNamed } from '#contract/webhooks/webhook-events.ts'
 import { sql } from '../kit/db.ts'
 import { runScan } from '../scans/actions.ts'
 import { hurried, scanWorld } from '../testing/scans.ts'
 import { tenants } from '../testing/simulator.ts'
+import { type Payload, wordsOf } from './message.ts'
 import { aWebhook } from './testing/webhooks.ts'
 
 const world = await scanWorld()
@@ -40,6 +42,20 @@ test('a scan tells of what became worse since the last one, and of nothing else'
   const named = payload?.recommendations as { id: number; findings: { de: string } }[]
   assert.deepEqual(named.map((one) => one.id).sort(), worse.map((one) => one.id).sort())
   assert.ok(named.every(({ findings }) => findings.de.length > 0))
+  const linked = await world.rows(sql<{ id: number }>`
+    select recommendation_id as id from account_recommendation where account_id = ${id} and id = any(${worse.map((one) => one.id)})`)
+  const regression = {
+    id: 1,
+    event: webhookEvent.value.Regression,
+    time: '',
+    payload: payload as unknown as Payload,
+  }
+  assert.deepEqual(
+    wordsOf(regression, { publicUrl: 'https://p.test', brand: 'P', lang: 'en' })
+      .items.map(({ url }) => url)
+      .sort(),
+    linked.map((one) => `https://p.test/recommendations/${one.id}`).sort(),
+  )
 })
 
 test('a tenant that does not let us in any more: the scan failed, and the connection is lost once', async () => {
@@ -51,6 +67,10 @@ test('a tenant that does not let us in any more: the scan failed, and the connec
     (await told()).map(([event]) => event),
     ['scan-failed', 'connection-lost'],
   )
+  for (const [, { reason }] of await told()) {
+    const { en, de } = reason as Text
+    assert.ok(en && de && en !== de, `${en} / ${de}`)
+  }
   assert.equal(await scan(id), 'failed')
   assert.deepEqual(
     (await told()).map(([event]) => event),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
+import { same, type Text } from '#contract/kit/text.ts'
 import { webhookDeliveryCalls } from '#contract/webhooks/webhook-deliveries.ts'
 import { webhookCalls } from '#contract/webhooks/webhooks.ts'
 import { testServer } from '../testing/harness.ts'
@@ -34,7 +35,7 @@ const create = async (url: string, more: object = {}, who = admin) => {
   assert.equal(status, 201)
   return body
 }
-const fail = (reason = 'Microsoft did not answer') =>
+const fail = (reason: Text = { en: 'Microsoft did not answer', de: 'Microsoft hat nicht geantwortet' }) =>
   server.db({ kind: 'account', accountId }, (db) =>
     announce(db, accountId, 'scan-failed', { scanId: 'a', reason }, sender.clock()),
   )
@@ -162,7 +163,7 @@ test('the operator hears of all accounts, an account of itself alone; neither se
   const theirs = await create(house.url, {}, operator)
   await fail()
   await server.db({ kind: 'account', accountId: people.otherAccountId }, (db) =>
-    announce(db, people.otherAccountId, 'scan-failed', { scanId: 'b', reason: 'y' }, sender.clock()),
+    announce(db, people.otherAccountId, 'scan-failed', { scanId: 'b', reason: same('y') }, sender.clock()),
   )
   await send()
   assert.deepEqual([own.got.length, house.got.length], [1, 2])
