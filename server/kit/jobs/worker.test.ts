@@ -237,6 +237,7 @@ test('a database that is away while a job ends does not undo it: the end is writ
   const { id } = await send(away)
   const door = (isOpen: boolean) =>
     server.admin('update pg_database set datallowconn = $1 where datname = current_database()', [isOpen])
+  const isBack = Promise.withResolvers<void>()
   let runs = 0
   let refused = 0
   const worker = aWorker(
@@ -255,13 +256,16 @@ test('a database that is away while a job ends does not undo it: the end is writ
            where datname = current_database() and application_name like 'parapet%'`,
         )
         // Nobody is let in until the worker has tried in vain.
-        void until(async () => refused > 2, 'it tries again').then(() => door(true))
+        void until(async () => refused > 2, 'it tries again')
+          .then(() => door(true))
+          .then(() => isBack.resolve(), isBack.reject)
       },
       onFault: () => {
         refused += 1
       },
     },
   )
+  await isBack.promise
   const row = await becomes(id, 'done')
   await worker.stop()
   assert.deepEqual([runs, row.attempt, row.faults], [1, 1, 0])
