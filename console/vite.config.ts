@@ -40,7 +40,7 @@ const forms =
   /[\\/]kit[\\/](form|jobs)[\\/](?!inputs[\\/]RichText|form-screen|LazyFormDialog|remove-question|texts)/
 /** What the people of an account read first; the rest of the contract belongs to those who run it. */
 const ofAccount =
-  /[\\/](console[\\/](ui|kit)|contract[\\/](access|kit|recommendations[\\/](account|quick|recommendation-(c|h|v)|recommendations|work)|screens|statistics|alerts[\\/]alert-form|messages)|node_modules[\\/]lucide-react)/
+  /[\\/](console[\\/](ui|kit)|contract[\\/](access|kit|recommendations[\\/](account|quick|recommendation-(c|h|v)|recommendations|work)|screens|search|statistics|accounts[\\/]account-calls|alerts[\\/]alert-form|regulations[\\/]regulations|stories[\\/]stories|messages)|node_modules[\\/]lucide-react)/
 /** The pages for people who are not signed in share these with the screens, and get nothing of antd. */
 const outside =
   /[\\/](ui[\\/](Plain\w+|Auth\w+|Mark)\.\w+|contract[\\/](auth[\\/][\w-]+|kit[\\/]aadsts)\.ts)$/
@@ -49,8 +49,7 @@ const isOfAccount = (id: string): boolean =>
   isShared(id) && ofAccount.test(id) && !later.test(id) && !ofLists(id)
 /** The bell stands on every page, and the dashboard says who caused a change. */
 const isContract = (id: string): boolean =>
-  isShared(id) &&
-  /[\\/]contract[\\/](?!notifications|audit-events|regulations[\\/]regulations|stories[\\/]stories)/.test(id)
+  isShared(id) && /[\\/]contract[\\/](?!notifications|audit-events)/.test(id)
 
 /** The server reads this mark and permits the page to talk to these places (server/console/serve-console.ts). */
 const namedOrigins: Plugin = {
