@@ -27,10 +27,10 @@ with held as (
 )
 select
   id as object_id, appId as app_id, place, kind,
-  coalesce(one.displayName, one.keyId) as name, one.endDateTime as ends, null::varchar as usage
+  coalesce(one.displayName, one.keyId) as name, one.keyId as key_id, one.endDateTime as ends, null::varchar as usage
 from held
 union all
-select id, appId, place, 'certificate', coalesce(one.displayName, one.keyId), one.endDateTime, one.usage
+select id, appId, place, 'certificate', coalesce(one.displayName, one.keyId), one.keyId, one.endDateTime, one.usage
 from keys;
 
 -- Application permissions that were granted, with what is known of the application. One whose service principal was
@@ -47,7 +47,8 @@ select
   granted.resourceAppId as resource_app_id,
   granted.resourceDisplayName as resource,
   granted.appRoleValue as permission,
-  granted.createdDateTime as since
+  granted.createdDateTime as since,
+  granted.id as grant_id
 from app_role_assignments granted
 left join service_principals application on application.id = granted.principalId
 where coalesce(granted.principalType, 'ServicePrincipal') = 'ServicePrincipal';

@@ -57,7 +57,7 @@ select
   used.profile_id,
   case used.profile_id
     when '' then 'The passkey policy'
-    else 'The passkey profile ' || coalesce(profile.name, used.profile_id)
+    else coalesce(profile.name, used.profile_id)
   end as name,
   used.profile_id = '' or profile.id is not null as is_known,
   case used.profile_id

@@ -9,13 +9,14 @@ import type { Expectation, Fixture } from './fixtures.ts'
 import { germanMessagesOf } from './load-checks.ts'
 import { messageFaults } from './message-faults.ts'
 import { englishOf } from './sentences.ts'
+import { unnamedIn } from './unnamed.ts'
 import { plainIn } from './unsaid.ts'
 
 export interface FixtureRun {
   fixture: Fixture
   result: CheckResult & { message: string }
-  /** Sentences that came out as plain text, without a code. */
-  plain: string[]
+  /** What a German reader would read in English: sentences without a code, columns and values without a name. */
+  english: string[]
   /** What differs from the expectation; null when nothing does. */
   fault: string | null
 }
@@ -45,7 +46,7 @@ export async function runFixtures(page: CheckPage, sandbox: Sandbox): Promise<Fi
     runs.push({
       fixture,
       result: seen,
-      plain: plainIn(result),
+      english: [...plainIn(result), ...unnamedIn(items, fixture.tenant)],
       fault: unreadFault(unread) ?? difference(fixture, seen),
     })
   }

@@ -154,7 +154,8 @@ const mostItems = 3
 async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient: Recipient, now: Date) {
   const { lang } = recipient
   await db.run(sql`
-    select set_config('parapet.language', ${lang}, true), set_config('parapet.account_recommendations', '', true)`)
+    select set_config('parapet.language', ${lang}, true), set_config('parapet.reader', ${lang}, true),
+      set_config('parapet.account_recommendations', '', true)`)
   await seenInScope(db, { accountId, role: recipient.role, groupId: recipient.groupId })
   const causes = await watchedRows(
     db,

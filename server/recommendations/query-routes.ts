@@ -17,7 +17,7 @@ import { sendJob } from '../kit/jobs/send.ts'
 import { readingOf } from '../snapshots/actions.ts'
 import { isMet } from './record.ts'
 import { inSandbox } from './validation.ts'
-import { spokenFinds } from './words.ts'
+import { spokenSentences } from './words.ts'
 import { inspectQuery, knownNames, runQuery } from './workshop.ts'
 
 const shownRows = 200
@@ -90,7 +90,7 @@ export const queryRoutes: Route[] = [
       return { ...found, takenAt: manifest.endedAt, ran, result: missing ?? resultOf(check, ran) }
     },
     run: async ({ db, body }, { ran, result, takenAt, evidenceOf, name }) => {
-      const { message, rows } = await spokenFinds(db, {
+      const { message, rows } = await spokenSentences(db, {
         message: result.message,
         rows: withFullCodes(ran.rows.slice(0, shownRows), name ?? 'query'),
       })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { columnName } from '#contract/recommendations/evidence-columns.ts'
 import { shortened } from './address.ts'
 import { itemFacts, namesOf } from './item-facts.ts'
-import { wordsOf } from './item-words.ts'
 
 test('shows what a reader can use of an item: no ids, nothing empty, no names of columns', () => {
   const item = {
@@ -16,11 +16,11 @@ test('shows what a reader can use of an item: no ids, nothing empty, no names of
     nothing: null,
   }
   assert.deepEqual(itemFacts(item, 'en'), [
-    { name: 'Role name', value: 'Global Administrator' },
+    { name: 'Role', value: 'Global Administrator' },
     { name: 'Is guest', value: 'No' },
-    { name: 'Held', value: 'active, eligible' },
+    { name: 'Assignment', value: 'active, eligible' },
   ])
-  assert.equal(wordsOf('lastSync', 'en'), 'Last sync')
+  assert.equal(columnName('lastSync', 'en'), 'Last sync')
 })
 
 test('says in German what a column holds, as far as the word is known', () => {
@@ -28,8 +28,8 @@ test('says in German what a column holds, as far as the word is known', () => {
     { name: 'Letzte Anmeldung', value: 'never' },
     { name: 'Konto aktiviert', value: 'Ja' },
   ])
-  assert.equal(wordsOf('ownColumn', 'de'), 'Own column')
-  assert.equal(wordsOf('constructor', 'de'), 'Constructor')
+  assert.equal(columnName('ownColumn', 'de'), 'Own column')
+  assert.equal(columnName('constructor', 'de'), 'Constructor')
 })
 
 test('names three items and counts the others', () => {

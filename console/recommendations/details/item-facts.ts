@@ -1,6 +1,6 @@
 import { formatDate } from '#console/kit/dates.ts'
 import type { Lang } from '#contract/kit/text.ts'
-import { wordsOf } from './item-words.ts'
+import { columnName } from '#contract/recommendations/evidence-columns.ts'
 import { text } from './texts.ts'
 
 /** What a scan found, as the check's query names it. */
@@ -15,13 +15,13 @@ export interface ItemFact {
 
 /** These have a place of their own; ids say nothing to a reader. */
 const isApart = (column: string) =>
-  ['displayName', 'wouldPassIf', 'because'].includes(column) || /(^id$|Ids?$)/.test(column)
+  ['displayName', 'wouldPassIf', 'because', 'command'].includes(column) || /(^id$|Ids?$)/.test(column)
 
 /** The remaining columns of an item that hold something, fit to be read. */
 export function itemFacts(item: Item, lang: Lang): ItemFact[] {
   return Object.entries(item).flatMap(([column, value]) => {
     const shown = isApart(column) ? '' : readable(value, lang)
-    return shown ? [{ name: wordsOf(column, lang), value: shown }] : []
+    return shown ? [{ name: columnName(column, lang), value: shown }] : []
   })
 }
 

@@ -1,10 +1,14 @@
+import { word } from '#contract/kit/words.ts'
+import { columnName } from '#contract/recommendations/evidence-columns.ts'
 import { type Db, sql } from '../../kit/db.ts'
+import { spokenFinds } from '../../recommendations/actions.ts'
 import type { Fields } from '../fill/filling.ts'
+import type { Say } from './words.ts'
 
 /** One thing that is not as it should be. Its values are the tenant's: they become texts before they go any further. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** The latest evidence of each recommendation, the first items of it. */
+/** The latest evidence of each recommendation, the first items of it, in the reader's language. */
 export async function evidenceOf(
   db: Db,
   accountId: number,
@@ -19,30 +23,35 @@ export async function evidenceOf(
     from recommendation_evidence
     where account_id = ${accountId} and account_recommendation_id = any(${[...ids]})
     order by account_recommendation_id, at desc, id desc`)
-  return new Map(rows.map(({ id, items }) => [Number(id), items]))
+  return new Map((await spokenFinds(db, rows)).map(({ id, items }) => [Number(id), items]))
 }
 
 const mostValues = 3
-const hidden = /(^id$|Id$|Ids$|passIf)/
+const hidden = /(^id$|Id$|Ids$|passIf|^command$)/i
+const isSentence = (name: string) => name === 'because'
 
 /** A name, and beside it what tells the item from others. */
-export function itemFields(item: Item): Fields {
+export function itemFields(item: Item, say: Say): Fields {
   const { displayName, ...rest } = item
   const values = Object.entries(rest)
-    .filter(([name, value]) => !hidden.test(name) && isSayable(value))
-    .map(([, value]) => asText(value))
+    .map(([name, value]) => ({ name, value: hidden.test(name) ? '' : asText(value, say) }))
+    .filter(({ value }) => value.trim() && value.length <= 200)
     .slice(0, mostValues)
-  return { name: asText(displayName), details: values.join(' · ') }
+    .map(({ name, value }) => (isSentence(name) ? value : `${columnName(name, say.lang)}: ${value}`))
+  return { name: asText(displayName, say), details: values.join(' · ') }
 }
 
-const isSayable = (value: unknown) => {
-  const said = asText(value).trim()
-  return said !== '' && said.length <= 200
-}
-
-function asText(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (Array.isArray(value)) return value.map(asText).filter(Boolean).slice(0, 5).join(', ')
+function asText(value: unknown, say: Say): string {
+  if (typeof value === 'boolean') return say.of(value ? word.yes : word.no)
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return isTime(value) ? say.day(new Date(value)) : value
+  if (Array.isArray(value))
+    return value
+      .map((one) => asText(one, say))
+      .filter(Boolean)
+      .slice(0, 5)
+      .join(', ')
   return ''
 }
+
+const isTime = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)

@@ -1,7 +1,6 @@
 import { word } from '#contract/kit/words.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
-import { spokenFinds } from '../../recommendations/actions.ts'
 import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
 import { assessedFields } from './assessed.ts'
 import { breakable, effortOf, impactOf, severityFields, stateFields } from './common.ts'
@@ -30,7 +29,7 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
   const ids = open.map(({ id }) => id)
   const words = new Map((await wordsOf(db, wanted.accountId, ids)).map((one) => [one.id, one]))
   const controls = await controlsOf(db, open)
-  const evidence = await spokenFinds(db, await evidenceOf(db, wanted.accountId, ids, most.items))
+  const evidence = await evidenceOf(db, wanted.accountId, ids, most.items)
   const products = [...Map.groupBy(open, ({ productName }) => productName)].toSorted(
     ([a, first], [b, second]) => second.length - first.length || a.localeCompare(b),
   )
@@ -114,7 +113,7 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
     description: html(words?.description ?? '', 'Normal'),
     hasItems: items.length > 0,
     itemsCount: countOf(Math.max(one.items, items.length), say),
-    items: items.map((item) => itemFields(item)),
+    items: items.map((item) => itemFields(item, say)),
     moreItems:
       one.items > items.length && items.length > 0
         ? say.of(word.andMore, { n: one.items - items.length })

@@ -1,0 +1,33 @@
+-- PowerShell commands for one item, with its own ids filled in. Null where an id is missing.
+
+-- A text as PowerShell reads it literally: it takes typographic quotation marks for plain ones.
+create macro ps_quoted(text) as
+  '''' || regexp_replace(regexp_replace(text::varchar, '[[:cntrl:]]', ' ', 'g'), '([''‘’‚‛])', '\1\1', 'g') || '''';
+
+create macro ps_disable_user(id) as 'Update-MgUser -UserId ' || ps_quoted(id) || ' -AccountEnabled:$false';
+create macro ps_role_assignments(id) as
+  'Get-MgRoleManagementDirectoryRoleAssignment -ExpandProperty roleDefinition -Filter '
+  || ps_quoted('principalId eq ''' || id || '''');
+create macro ps_revoke(service_principal_id, grant_id) as
+  'Remove-MgServicePrincipalAppRoleAssignment -ServicePrincipalId ' || ps_quoted(service_principal_id)
+  || ' -AppRoleAssignmentId ' || ps_quoted(grant_id);
+create macro ps_remove_secret(place, object_id, key_id) as
+  case place
+    when 'registration' then 'Remove-MgApplicationPassword -ApplicationId '
+    else 'Remove-MgServicePrincipalPassword -ServicePrincipalId '
+  end || ps_quoted(object_id) || ' -KeyId ' || ps_quoted(key_id);
+create macro ps_remove_owner(app_id, owner_id, places) as array_to_string(list_transform(places, lambda place:
+  case place
+    when 'registration' then 'Remove-MgApplicationOwnerDirectoryObjectByRef -ApplicationId (Get-MgApplication -Filter '
+    else 'Remove-MgServicePrincipalOwnerDirectoryObjectByRef -ServicePrincipalId (Get-MgServicePrincipal -Filter '
+  end || ps_quoted('appId eq ''' || app_id || '''') || ').Id -DirectoryObjectId ' || ps_quoted(owner_id)), chr(10));
+
+-- An eligible assignment without end in place of the active one.
+create macro ps_make_eligible(principal_id, role_id, scope) as
+  'New-MgRoleManagementDirectoryRoleEligibilityScheduleRequest -BodyParameter @{ action = ''adminAssign''; principalId = '
+  || ps_quoted(principal_id) || '; roleDefinitionId = ' || ps_quoted(role_id) || '; directoryScopeId = '
+  || ps_quoted(coalesce(scope, '/')) || '; scheduleInfo = @{ startDateTime = Get-Date; expiration = @{ type = ''noExpiration'' } } }'
+  || chr(10)
+  || 'New-MgRoleManagementDirectoryRoleAssignmentScheduleRequest -BodyParameter @{ action = ''adminRemove''; principalId = '
+  || ps_quoted(principal_id) || '; roleDefinitionId = ' || ps_quoted(role_id) || '; directoryScopeId = '
+  || ps_quoted(coalesce(scope, '/')) || ' }';
