@@ -22,7 +22,7 @@ export const messages = {
   notFound: { en: 'Not found', de: 'Nicht gefunden' },
   tooMany: {
     en: 'Too many requests, try again in {seconds} seconds',
-    de: 'Zu viele Anfragen, bitte in {seconds} Sekunden erneut versuchen',
+    de: 'Zu viele Anfragen. Versuchen Sie es in {seconds} Sekunden erneut.',
   },
   editsDisabled: {
     en: 'Updates to {model} are disabled for the {Environment} environment.',

@@ -63,7 +63,7 @@ test('text is formatted, kept as it was written, and shown so', async ({ as, tok
     expect(await items('Alignment and line height')).toEqual(
       ['Left', 'Center', 'Right', 'Justify'].concat('1.0', '1.15', '1.5', '2.0'),
     )
-    const palette = await openTool(page, 'Text colour')
+    const palette = await openTool(page, 'Text color')
     for (const { label } of inks)
       await expect(palette.getByRole('menuitemradio', { name: label.en, exact: true })).toBeVisible()
     await expect(palette.locator('.editor-ink-choice')).toHaveCount(25)
@@ -89,7 +89,7 @@ test('text is formatted, kept as it was written, and shown so', async ({ as, tok
   await choose(page, 'Alignment', 'Center')
   await choose(page, 'Alignment', '2.0')
   await choose(page, 'Font size', '20px')
-  await choose(page, 'Text colour', 'Red')
+  await choose(page, 'Text color', 'Red')
   await tool.getByRole('button', { name: 'Bold' }).click()
   await expect(tool.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
   await box.pressSequentially('loud')
@@ -253,6 +253,6 @@ test('the toolbar is worked with the keyboard, in any theme and width', async ({
   await expect(box.locator('a')).toHaveAttribute('href', 'https://parapet.example/help')
 
   await expectGoodLooks(page, 'drawer')
-  await openTool(page, 'Text colour')
+  await openTool(page, 'Text color')
   await expectGoodLooks(page, 'drawer')
 })

@@ -8,7 +8,7 @@ const openPages = [
   {
     name: 'sign-in with an error and missing permissions',
     address: '/auth/login?error=identity_cancelled&missingPermissions=Policy.Read.All&tenant=x',
-    words: 'Open the admin-consent page',
+    words: 'Grant admin consent',
   },
   { name: 'step 1 of the sign-up', address: '/auth/sign-up', words: 'Continue with Microsoft' },
   {

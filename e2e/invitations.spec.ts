@@ -24,7 +24,7 @@ test('the join page shows the error of the address', async ({ page }) => {
 test('a link without its token is said to be incomplete', async ({ page }) => {
   await page.goto(`/auth/join?email=${una}`)
   await expect(page.getByRole('alert')).toHaveText(
-    'This link is incomplete. Open the link in your invitation mail again.',
+    'This link is incomplete. Open the link in your invitation email again, or ask for a new invitation.',
   )
   await expect(page.getByRole('button', { name: 'Login with Microsoft' })).toBeDisabled()
 })
@@ -80,7 +80,7 @@ test('an invited user joins by the mail, once, and nobody else in their place', 
     await invited.goto(link)
     await loginAs(invited, una)
     await expect(invited.getByRole('alert')).toHaveText(
-      'The invitation was used or replaced. Ask for a new one.',
+      'This invitation has already been used or replaced. Ask your administrator for a new one.',
     )
   })
   await invited.close()

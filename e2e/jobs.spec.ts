@@ -40,7 +40,7 @@ test('a job under way shows how many are done, and can be cancelled', async ({ a
   await page.route(`**/api/job/${jobId}`, (route) =>
     route.fulfill({
       json: isCancelled
-        ? { ...shown, ...times, state: 'cancelled', message: 'The job was cancelled.', isCancellable: false }
+        ? { ...shown, ...times, state: 'cancelled', message: 'The job was canceled.', isCancellable: false }
         : { ...shown, ...times, state: 'running', isCancellable: true },
     }),
   )
@@ -53,7 +53,7 @@ test('a job under way shows how many are done, and can be cancelled', async ({ a
   await expect(bar).toHaveAttribute('aria-valuetext', '3 of 8')
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The job was cancelled.')).toBeVisible()
+  await expect(page.getByText('The job was canceled.')).toBeVisible()
   await expect(bar).toBeHidden()
 })
 

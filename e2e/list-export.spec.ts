@@ -105,7 +105,7 @@ test('what cannot be imported is listed by row and column, and nothing is import
 
   await importFile(page, Buffer.from('no sheet at all'))
   await sayYes(page)
-  await expectToast(page, 'The sheet cannot be read')
+  await expectToast(page, 'The file is not a readable Excel workbook (.xlsx).')
 })
 
 test('a failed export says so and can be tried again', async ({ as }) => {
@@ -137,7 +137,7 @@ test('others see the export greyed out, with the reason, and the server refuses 
     const page = await as(person)
     await page.goto(address)
     const greyed = exportButton(page).and(page.locator('[aria-disabled]'))
-    await expect(greyed).toHaveAccessibleDescription('Export is available for platform operators')
+    await expect(greyed).toHaveAccessibleDescription('Only operators can export')
     await expect(page.locator('button', { hasText: 'Export to excel' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0)
     expect(await statusOf(await tokenOf(person), 'POST', `/export/${model}`, body)).toBe(403)

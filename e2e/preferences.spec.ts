@@ -53,7 +53,7 @@ test('the pages before sign-in speak the remembered language', async ({ page: on
   await one.goto('/auth/login')
   await expect(one.getByRole('button')).toHaveText(['Mit Microsoft anmelden'])
   await one.goto('/auth/sign-up')
-  await expect(one.getByRole('list', { name: 'Schritte' })).toContainText('Angaben zum Konto')
+  await expect(one.getByRole('list', { name: 'Schritte' })).toContainText('Microsoft-Anmeldung')
   await one.goto('/auth/join?email=una@hollowbrook.example')
   await expect(one.getByRole('heading', { name: 'Beitreten' })).toBeVisible()
   await one.goto('/nowhere')

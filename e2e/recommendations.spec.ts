@@ -61,7 +61,7 @@ test('the list shows its columns and figures, and does what the address says', a
   await figures.getByRole('link', { name: /N\/A/ }).click()
   await expectAddress(page, '$filter', 'isCompliant eq null')
   await page.goto(listOf(na))
-  await expect(rowOf(page, na.findings)).toContainText('N/A: The tenant has no licence for it')
+  await expect(rowOf(page, na.findings)).toContainText('N/A: The required license is missing')
 
   await page.goto(
     '/recommendations?$filter=validationMethod eq Manual&$orderby=findings asc&$top=25&$expand=x',
@@ -157,7 +157,7 @@ test('manual ones are marked, several are assigned, and what cannot be done says
   await expectToast(page, '1 Recommendation(s) Updated')
   await select(page, byHand.findings)
   await select(page, scanned.findings)
-  await expect(bar).toContainText('They are assigned to different people')
+  await expect(bar).toContainText('Select recommendations with the same assignee')
 
   const menu = await openMenu(page, scanned.findings)
   await expect(menu.getByRole('menuitem', { name: /^Mark Compliant/ })).toHaveAttribute(

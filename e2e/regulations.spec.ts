@@ -114,7 +114,7 @@ test('a regulation shows its controls with their evidence, by state and by link'
   await expectControls(controls.length)
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows.first()).toContainText(controls[10]?.controlId ?? '')
-  await page.getByText(`Not provable ${silent.length}`).click()
+  await page.getByText(`Other evidence ${silent.length}`).click()
   await expectControls(silent.length)
   await rows.first().click()
   await expect(page.getByText('Reading the tenant cannot prove this control.')).toBeVisible()
@@ -154,8 +154,8 @@ test('a regulation shows its controls with their evidence, by state and by link'
 test('a regulation that is not there, or could not be read, says so', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/regulation-information/999999')
-  await expect(page.getByText('There is no such regulation')).toBeVisible()
-  await page.getByRole('link', { name: 'To all regulations' }).click()
+  await expect(page.getByText('Regulation not found')).toBeVisible()
+  await page.getByRole('link', { name: 'All regulations' }).click()
   await expect(cards(page).first()).toBeVisible()
 
   await answerInstead(page, '/regulation-information/1', 503, { message: 'Busy', code: 'busy' })

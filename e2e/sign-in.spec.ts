@@ -18,7 +18,7 @@ test('the sign-in page has one button', async ({ page }) => {
 
 test('the error of the address is shown in red', async ({ page }) => {
   await page.goto('/auth/login?error=identity_cancelled')
-  await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled')
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was canceled. Please sign in again.')
   await expect(page.getByRole('alert')).toHaveCSS('color', red)
 })
 
@@ -59,7 +59,7 @@ test('the one-time code becomes a session, and the session token stands in no ad
 test('a code that was used before is refused and leaves the address', async ({ page }) => {
   await page.goto('/auth/login?code=used-before')
   await expect(page.getByRole('alert')).toHaveText(
-    'The sign-in took too long or was used before. Please sign in again.',
+    'This sign-in has expired. Please sign in again.',
   )
   expect(new URL(page.url()).searchParams.has('code')).toBe(false)
 })
@@ -68,7 +68,7 @@ test('cancelling on the page of Microsoft leads back and says so', async ({ page
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled')
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was canceled. Please sign in again.')
   await expect(page.getByRole('button', { name: 'Sign in with Microsoft' })).toBeEnabled()
 })
 
@@ -88,7 +88,7 @@ test('a blocked user is refused', async ({ page, browser }) => {
   await call(token, 'PATCH', '/users/update', { id: user?.id, status: 3 })
   await tryToSignIn(page, 'uri.user@kestrelrowe.example')
   await expect(page.getByRole('alert')).toHaveText(
-    'Your user is blocked. Ask an administrator of your account.',
+    'Your access is blocked. Ask your administrator to activate it again.',
   )
   await call(token, 'PATCH', '/users/update', { id: user?.id, status: 1 })
   await admin.close()
@@ -107,7 +107,7 @@ test('missing permissions are named, with the way to the admin-consent page', as
   )
   const notice = page.getByRole('region', { name: 'Permissions are missing' })
   await expect(notice.getByRole('listitem')).toHaveText(['Directory.Read.All', 'Policy.Read.All'])
-  await notice.getByRole('button', { name: 'Open the admin-consent page' }).click()
+  await notice.getByRole('button', { name: 'Grant admin consent' }).click()
   await expect(page.getByRole('heading', { name: 'Permissions requested' })).toBeVisible()
   expect(page.url()).toContain(`/${operatorsTenant}/v2.0/adminconsent`)
 })

@@ -45,7 +45,7 @@ test('somebody who is no Global Administrator is refused', async ({ page }) => {
   await page.goto('/auth/sign-up')
   await continueAs(page, 'otto.ordinary@marlow.example')
   await expect(page.getByRole('alert')).toHaveText(
-    'Only a Global Administrator of your Microsoft tenant can sign up. Ask one of them, or sign in with such an account.',
+    'Only a Global Administrator can sign up a tenant. Sign in as one, or ask yours to sign up.',
   )
 })
 
@@ -53,7 +53,7 @@ test('a tenant that is registered already is refused', async ({ page }) => {
   await page.goto('/auth/sign-up')
   await continueAs(page, 'alma.admin@alderfinch.example')
   await expect(page.getByRole('alert')).toHaveText(
-    'This organisation is already registered. Ask an administrator of the account for an invitation.',
+    'This organization is already signed up. Ask your administrator for an invitation.',
   )
 })
 
@@ -62,7 +62,7 @@ test('the invitation of the address is passed on', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/microsoft/signup'))
   await continueAs(page, greta)
   expect((await asked).postDataJSON()).toEqual({ invite: 'not-an-invitation' })
-  await expect(page.getByRole('alert')).toHaveText('The invitation was used or replaced. Ask for a new one.')
+  await expect(page.getByRole('alert')).toHaveText('This invitation has already been used or replaced. Ask your administrator for a new one.')
 })
 
 test('an account that a reseller invited is a customer of that reseller', async ({ page, tokenOf }) => {
@@ -138,7 +138,7 @@ test('step 2 names the account and leads over consent into the console', async (
   await test.step('declining leads back to step 2 with the reason', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'The permissions were not granted. A Global Administrator has to grant them before the tenant can be read.',
+      'Consent was not granted. A Global Administrator must grant it before the tenant can be scanned.',
     )
     expect(await accountInAddress(page)).toBe(accountId)
   })
@@ -178,7 +178,7 @@ test('who declined the consent sees what is missing at the next sign-in, and can
   await continueAs(page, greta, 'Sign in with Microsoft')
   const notice = page.getByRole('region', { name: 'Permissions are missing' })
   await expect(notice.getByRole('listitem').filter({ hasText: 'Directory.Read.All' })).toBeVisible()
-  await notice.getByRole('button', { name: 'Open the admin-consent page' }).click()
+  await notice.getByRole('button', { name: 'Grant admin consent' }).click()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

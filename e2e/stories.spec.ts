@@ -58,7 +58,7 @@ test('a story that is not there, or could not be read, says so; a step without a
 }) => {
   const page = await as('admin')
   await page.goto('/story/999999')
-  await expect(page.getByText('There is no such story')).toBeVisible()
+  await expect(page.getByText('Story not found')).toBeVisible()
   await answerInstead(page, '/odata/storyrecommendation', 200, {
     count: 1,
     items: [{ id: 1, recommendationId: 1, priority: 1, findings: '', severity: 1, isCompliant: null }],

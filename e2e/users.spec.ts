@@ -123,7 +123,7 @@ test('nobody blocks the own user', async ({ as, tokenOf }) => {
   await page.goto(named(people.admin))
   const menu = await openMenu(page, people.admin)
   await expect(menu.getByRole('menuitem', { name: /^Block/ })).toHaveAccessibleName(
-    /You cannot change your own user$/,
+    /You can't change your own role or status$/,
   )
   const token = await tokenOf('admin')
   const [own] = await rowsOf(token, 'usersExtended', `email eq '${people.admin}'`)

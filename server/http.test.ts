@@ -47,7 +47,7 @@ describe('answers', () => {
   test('an address that cannot be read is answered like any other mistake', async () => {
     const { status, body } = await server.as(superAdmin).send('GET', '/group/%zz')
     assert.equal(status, 400)
-    assert.deepEqual(body, { message: 'The request cannot be read', code: 'bad_request' })
+    assert.deepEqual(body, { message: 'The request cannot be read. Check its format.', code: 'bad_request' })
   })
   test('a text that the database cannot keep is 400', async () => {
     const { status } = await server

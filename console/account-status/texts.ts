@@ -19,7 +19,7 @@ export const text = {
   lastScan: { en: 'Last scan {time}', de: 'Letzter Scan {time}' },
   lastScanShort: { en: 'last scan', de: 'letzter Scan' },
   noScan: { en: 'No scan yet', de: 'Noch kein Scan' },
-  nextScan: { en: 'next about {time}', de: 'nächster etwa {time}' },
+  nextScan: { en: 'next scan around {time}', de: 'nächster Scan gegen {time}' },
   scanWaits: { en: 'A scan is waiting', de: 'Ein Scan wartet' },
   scanRuns: word.scanning,
 
@@ -46,7 +46,7 @@ export const text = {
 
   accessTitle: {
     en: "Assign the 'Global Reader' role to {app}",
-    de: 'Weisen Sie {app} die Rolle „Global Reader“ zu',
+    de: 'Weisen Sie {app} die Rolle „Globaler Leser“ (Global Reader) zu',
   },
   accessText: {
     en: "{app} reads your tenant through its enterprise application. Please assign the 'Global Reader' role to the enterprise application, then check the access here.",
@@ -114,11 +114,11 @@ export const text = {
   },
   expiredStepNew: {
     en: "Under 'Certificates & secrets', create a new one.",
-    de: 'Erstellen Sie unter „Zertifikate und Geheimnisse“ einen neuen Eintrag.',
+    de: 'Erstellen Sie unter „Zertifikate & Geheimnisse“ (Certificates & secrets) einen neuen Eintrag.',
   },
   expiredStepSend: {
     en: 'Ask support to enter it for your account, then check the access here.',
-    de: 'Bitten Sie den Support, ihn für Ihr Konto einzutragen, und prüfen Sie den Zugriff dann hier.',
+    de: 'Bitten Sie den Support, ihn für Ihr Kundenkonto einzutragen, und prüfen Sie den Zugriff dann hier.',
   },
   errorTitle: { en: '{app} cannot reach your tenant', de: '{app} erreicht Ihren Mandanten nicht' },
   errorText: {
@@ -128,7 +128,7 @@ export const text = {
   grantConsent: { en: 'Grant consent', de: 'Zustimmung erteilen' },
   contactSupport: { en: 'Contact support', de: 'Support kontaktieren' },
   lookAnyway: { en: 'Close', de: 'Schließen' },
-  accessFound: { en: 'Found at Microsoft', de: 'Bei Microsoft gefunden' },
+  accessFound: { en: 'Current status in Microsoft Entra', de: 'Aktueller Stand in Microsoft Entra' },
   checkAccess: { en: 'Check Access', de: 'Zugriff prüfen' },
   checking: { en: 'Checking...', de: 'Wird geprüft …' },
   confirmed: { en: 'Access Confirmed', de: 'Zugriff bestätigt' },
@@ -145,7 +145,7 @@ export const text = {
 
   waiting: {
     en: 'Waiting for initial account configuration to complete. This may take a few minutes.',
-    de: 'Die erste Einrichtung des Kontos läuft. Das kann einige Minuten dauern.',
+    de: 'Das Kundenkonto wird eingerichtet. Das kann einige Minuten dauern.',
   },
   progress: { en: 'Progress of the scan', de: 'Fortschritt des Scans' },
   minuteLeft: { en: 'about 1 minute left', de: 'noch etwa 1 Minute' },
@@ -156,7 +156,7 @@ export const text = {
   evaluate: { en: 'Evaluate recommendations', de: 'Empfehlungen auswerten' },
   compute: { en: 'Compute scores', de: 'Scores berechnen' },
   queued: { en: 'The scan starts shortly', de: 'Der Scan beginnt in Kürze' },
-  requests: { en: '{done} of {total} requests answered', de: '{done} von {total} Abfragen beantwortet' },
+  requests: { en: '{done} of {total} data sources read', de: '{done} von {total} Datenquellen gelesen' },
   evaluated: {
     en: '{done} of {total} recommendations evaluated',
     de: '{done} von {total} Empfehlungen ausgewertet',
@@ -166,7 +166,7 @@ export const text = {
   stepRuns: { en: 'in progress', de: 'läuft' },
   stepWaits: { en: 'waiting', de: 'wartet' },
   mayLeave: {
-    en: 'You can leave this page: the scan continues. It is looked at again every 30 seconds.',
-    de: 'Sie können diese Seite verlassen: Der Scan läuft weiter. Alle 30 Sekunden wird nachgesehen.',
+    en: 'You can leave this page; the scan continues. The status refreshes every 30 seconds.',
+    de: 'Sie können diese Seite verlassen; der Scan läuft weiter. Der Status wird alle 30 Sekunden aktualisiert.',
   },
 } satisfies Record<string, Text>

@@ -4,7 +4,7 @@ import { word } from '#contract/kit/words.ts'
 /** Words of the frame: header, sidebar, banners. Those of the menu and of page titles stand in their own files. */
 export const text = {
   systemAdmin: { en: 'System Admin Management', de: 'Systemverwaltung' },
-  resellers: { en: 'Resellers Management Dashboard', de: 'Übersicht für Vertriebspartner' },
+  resellers: { en: 'Resellers Management Dashboard', de: 'Dashboard für Vertriebspartner' },
   dashboard: word.dashboard,
 
   loading: word.loading,
@@ -39,8 +39,8 @@ export const text = {
   system: same('System'),
   nightMode: { en: 'Night mode', de: 'Nachtmodus' },
   nightModeNote: {
-    en: 'Dark during these hours, whatever the theme.',
-    de: 'In dieser Zeit dunkel, unabhängig von der Darstellung.',
+    en: 'Always use the dark theme between these times.',
+    de: 'Zwischen diesen Uhrzeiten immer das dunkle Design verwenden.',
   },
   from: word.from,
   to: word.to,
@@ -51,11 +51,11 @@ export const text = {
   install: { en: 'Install app', de: 'App installieren' },
   chat: { en: 'Live chat', de: 'Live-Chat' },
 
-  impersonating: { en: 'You view {account} as {email}', de: 'Sie sehen {account} als {email}' },
+  impersonating: { en: 'You are viewing {account} as {email}', de: 'Sie sehen {account} mit den Rechten von {email}' },
   exit: { en: 'Exit', de: 'Beenden' },
   readOnly: {
-    en: 'Editing is switched off in the {Environment} environment: content can be read, not changed.',
-    de: 'In der Umgebung {Environment} ist die Bearbeitung abgeschaltet: Inhalte lassen sich lesen, nicht ändern.',
+    en: 'The {Environment} environment is read-only. You can view content but not change it.',
+    de: 'Die Umgebung {Environment} ist schreibgeschützt. Sie können Inhalte ansehen, aber nicht ändern.',
   },
   limited: {
     en: 'Your subscription includes {n} recommendations.',

@@ -12,7 +12,7 @@ export const text = {
   noChange: { en: 'No change since last week', de: 'Keine Änderung seit letzter Woche' },
   points: word.nPoints,
 
-  state: { en: 'Compliance State', de: 'Compliance-Status' },
+  state: { en: 'Compliance State', de: 'Konformitätsstatus' },
   assessed: { en: 'of {total} assessed', de: 'von {total} bewerteten' },
   notAssessed: word.nNotAssessed,
   nothingAssessed: { en: 'Nothing assessed yet', de: 'Noch nichts bewertet' },
@@ -42,9 +42,9 @@ export const text = {
   previous: { en: 'Previous products', de: 'Vorherige Produkte' },
   next: { en: 'Next products', de: 'Nächste Produkte' },
 
-  quickWins: { en: 'Quick Wins', de: 'Schnelle Erfolge' },
+  quickWins: { en: 'Quick Wins', de: 'Quick Wins' },
   openOnes: { en: 'of {total} open recommendations', de: 'von {total} offenen Empfehlungen' },
-  worth: { en: 'Worth up to {points} of custom score', de: 'Bis zu {points} im angepassten Score' },
+  worth: { en: 'Raises the custom score by up to {points}', de: 'Erhöht den angepassten Score um bis zu {points}' },
   byRisk: { en: 'By risk', de: 'Nach Risiko' },
   byProductShort: { en: 'By product', de: 'Nach Produkt' },
   noQuickWins: { en: 'No quick wins available', de: 'Keine schnellen Erfolge verfügbar' },
@@ -55,15 +55,15 @@ export const text = {
 
   whatIf: { en: 'What if?', de: 'Was wäre, wenn?' },
   whatIfText: {
-    en: 'Tick what you plan to do and see the score it would give. Nothing is changed.',
-    de: 'Kreuzen Sie an, was Sie vorhaben, und sehen Sie den Score, den es gäbe. Es wird nichts geändert.',
+    en: 'Select what you plan to do to see the resulting score. Nothing is saved.',
+    de: 'Wählen Sie aus, was Sie umsetzen möchten, und sehen Sie den neuen Score. Es wird nichts gespeichert.',
   },
-  ticked: { en: '{n} of {total} ticked', de: '{n} von {total} angekreuzt' },
-  tickAll: { en: 'Tick all', de: 'Alle ankreuzen' },
-  tickNone: { en: 'Tick none', de: 'Keine ankreuzen' },
+  ticked: { en: '{n} of {total} selected', de: '{n} von {total} ausgewählt' },
+  tickAll: { en: 'Select all', de: 'Alle auswählen' },
+  tickNone: { en: 'Clear selection', de: 'Auswahl aufheben' },
   today: { en: 'today {score}', de: 'heute {score}' },
 
-  drifts: { en: 'Latest Compliance Drifts', de: 'Neueste Compliance-Abweichungen' },
+  drifts: { en: 'Latest Compliance Drifts', de: 'Letzte Konformitätsänderungen' },
   show: { en: 'Show', de: 'Anzeigen' },
   all: word.all,
   regression: { en: 'Regression', de: 'Verschlechterung' },
@@ -83,7 +83,7 @@ export const text = {
 
   trend: { en: 'Trend Over Time', de: 'Entwicklung im Zeitverlauf' },
   view: { en: 'View', de: 'Ansicht' },
-  score: { en: 'Security score', de: 'Sicherheitsscore' },
+  score: { en: 'Security score', de: 'Score' },
   last7: { en: 'Last 7 days', de: 'Letzte 7 Tage' },
   last30: { en: 'Last 30 days', de: 'Letzte 30 Tage' },
   last90: { en: 'Last 90 days', de: 'Letzte 90 Tage' },
@@ -95,7 +95,7 @@ export const text = {
   custom: { en: 'Custom', de: 'Angepasst' },
   driftDay: { en: 'Day with drift', de: 'Tag mit Abweichung' },
   noTrend: { en: 'No scores in this time', de: 'Keine Scores in diesem Zeitraum' },
-  noTrendText: { en: 'Every scan adds its day.', de: 'Jeder Scan fügt seinen Tag hinzu.' },
+  noTrendText: { en: 'The trend starts with the first scan.', de: 'Die Entwicklung beginnt mit dem ersten Scan.' },
   day: word.day,
   changes: { en: '{n} changes', de: '{n} Änderungen' },
   oneChange: { en: '1 change', de: '1 Änderung' },
@@ -106,9 +106,9 @@ export const text = {
 /** What the drift card says when it has nothing to show, by filter and period. */
 export const noDrifts = {
   all: {
-    week: { en: 'No compliance drifts for this week', de: 'Keine Compliance-Abweichungen in dieser Woche' },
-    month: { en: 'No compliance drifts for this month', de: 'Keine Compliance-Abweichungen in diesem Monat' },
-    year: { en: 'No compliance drifts for this year', de: 'Keine Compliance-Abweichungen in diesem Jahr' },
+    week: { en: 'No compliance drifts for this week', de: 'Keine Konformitätsänderungen in dieser Woche' },
+    month: { en: 'No compliance drifts for this month', de: 'Keine Konformitätsänderungen in diesem Monat' },
+    year: { en: 'No compliance drifts for this year', de: 'Keine Konformitätsänderungen in diesem Jahr' },
   },
   regression: {
     week: { en: 'No regressions for this week', de: 'Keine Verschlechterungen in dieser Woche' },

@@ -12,8 +12,8 @@ export const problemWords: Record<AuditProblem, Text> = {
     de: 'Die Anwendung fehlt im Mandanten. Erteilen Sie die Administratorzustimmung erneut.',
   },
   'expired-secret': {
-    en: "the application's secret or certificate has expired. Ask your provider to renew it.",
-    de: 'Das Geheimnis oder Zertifikat der Anwendung ist abgelaufen. Bitten Sie Ihren Anbieter, es zu erneuern.',
+    en: "the application's client secret or certificate has expired. Ask your provider to renew it.",
+    de: 'Der geheime Clientschlüssel oder das Zertifikat der Anwendung ist abgelaufen. Bitten Sie Ihren Anbieter, ihn zu erneuern.',
   },
   refused: {
     en: 'Microsoft refused the application. Check the connection of the account.',

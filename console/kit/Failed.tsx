@@ -5,7 +5,7 @@ import { word } from '#contract/kit/words.ts'
 import { useText } from './i18n.tsx'
 
 const text = {
-  failed: { en: 'This could not be read', de: 'Das konnte nicht gelesen werden' },
+  failed: { en: 'This content could not be loaded', de: 'Der Inhalt konnte nicht geladen werden' },
   tryAgain: word.tryAgain,
 } satisfies Record<string, Text>
 

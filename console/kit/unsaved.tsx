@@ -22,7 +22,7 @@ const UnsavedContext = createContext<Unsaved | null>(null)
 
 const text = {
   title: { en: 'Discard your changes?', de: 'Änderungen verwerfen?' },
-  text: { en: 'What you have entered is not saved.', de: 'Ihre Eingaben sind nicht gespeichert.' },
+  text: { en: 'Your entries are not saved yet.', de: 'Ihre Eingaben sind noch nicht gespeichert.' },
   discard: word.discard,
   keep: { en: 'Keep editing', de: 'Weiter bearbeiten' },
 } satisfies Record<string, Text>

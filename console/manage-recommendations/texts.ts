@@ -45,7 +45,7 @@ export const text = {
   saveAndPublish: { en: 'Save and Publish', de: 'Speichern und veröffentlichen' },
   fillFirst: {
     en: 'Fill in findings, product and query first',
-    de: 'Füllen Sie zuerst Befund, Produkt und Abfrage aus',
+    de: 'Füllen Sie zuerst Empfehlung, Produkt und Abfrage aus',
   },
   reach: {
     en: 'Publishing applies to {n} active accounts immediately',
@@ -55,7 +55,7 @@ export const text = {
     en: 'Changes apply to {n} active accounts immediately',
     de: 'Änderungen gelten sofort für {n} aktive Kundenkonten',
   },
-  manualTitle: { en: 'Assessed by people', de: 'Von Personen bewertet' },
+  manualTitle: { en: 'Assessed manually', de: 'Manuell bewertet' },
   manualText: {
     en: 'A manual recommendation has no query. Describe in Remediation what an administrator has to check; the account marks the result.',
     de: 'Eine manuelle Empfehlung hat keine Abfrage. Beschreiben Sie unter Behebung, was ein Administrator prüfen muss; das Kundenkonto markiert das Ergebnis.',

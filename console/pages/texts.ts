@@ -8,8 +8,8 @@ export const text = {
     de: 'Vielleicht ist die Adresse falsch geschrieben, oder der Inhalt wurde entfernt.',
   },
   notAllowedText: {
-    en: 'Ask an administrator of your account to open it for you.',
-    de: 'Bitten Sie einen Administrator Ihres Kontos, sie für Sie freizugeben.',
+    en: 'Ask your administrator for access.',
+    de: 'Bitten Sie Ihren Administrator um Zugriff.',
   },
   goHome: { en: 'Go to the start page', de: 'Zur Startseite' },
   failed: { en: 'This page could not be shown', de: 'Diese Seite konnte nicht angezeigt werden' },

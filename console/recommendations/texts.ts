@@ -45,35 +45,35 @@ export const text = {
   emptyTitle: word.noDataAvailable,
   emptyText: {
     en: 'Data for this section isn’t available yet. Please check back later. Recommendations appear here after the first scan of the account.',
-    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Empfehlungen erscheinen hier nach dem ersten Scan des Kontos.',
+    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. Empfehlungen erscheinen hier nach dem ersten Scan des Kundenkontos.',
   },
 } satisfies Record<string, Text>
 
 /** Why a recommendation was not assessed. */
 export const naReasons: Record<string, Text> = {
   'no-licence': {
-    en: 'The tenant has no licence for it',
-    de: 'Der Mandant hat keine Lizenz dafür',
+    en: 'The required license is missing',
+    de: 'Die erforderliche Lizenz fehlt',
   },
   'not-permitted': {
-    en: 'The application may not read what it needs',
-    de: 'Die Anwendung darf das Nötige nicht lesen',
+    en: 'A Microsoft permission is missing. Grant admin consent again.',
+    de: 'Eine Microsoft-Berechtigung fehlt. Erteilen Sie die Administratorzustimmung erneut.',
   },
   'could-not-read': {
-    en: 'Microsoft did not answer; the next scan tries again',
-    de: 'Microsoft hat nicht geantwortet; der nächste Scan versucht es erneut',
+    en: 'Microsoft did not respond. The next scan tries again.',
+    de: 'Microsoft hat nicht geantwortet. Der nächste Scan versucht es erneut.',
   },
   'query-failed': {
-    en: 'The check could not be decided; support has been told',
-    de: 'Die Prüfung konnte nicht entschieden werden; der Support weiß Bescheid',
+    en: 'The check failed. Support has been notified.',
+    de: 'Die Prüfung ist fehlgeschlagen. Der Support wurde benachrichtigt.',
   },
   manual: {
-    en: 'Manual: somebody has to look at it and mark it',
-    de: 'Manuell: Jemand muss es ansehen und markieren',
+    en: 'Manual check: review the setting, then mark the result',
+    de: 'Manuelle Prüfung: Sehen Sie die Einstellung an, und markieren Sie das Ergebnis',
   },
   'does-not-apply': {
-    en: 'It does not apply to this tenant',
-    de: 'Es trifft auf diesen Mandanten nicht zu',
+    en: 'Not applicable to this tenant',
+    de: 'Auf diesen Mandanten nicht zutreffend',
   },
 }
 export const notScanned: Text = { en: 'Not scanned yet', de: 'Noch nicht gescannt' }

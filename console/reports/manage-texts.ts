@@ -6,8 +6,8 @@ export const manageText = {
   addField: { en: 'Add field', de: 'Feld hinzufügen' },
   removeField: { en: 'Remove field', de: 'Feld entfernen' },
   noFields: {
-    en: 'The person is asked for nothing before the report is made.',
-    de: 'Vor dem Erstellen wird nichts gefragt.',
+    en: 'No question is asked before the report is generated.',
+    de: 'Vor dem Erstellen wird nichts abgefragt.',
   },
   name: word.name,
   label: { en: 'Label', de: 'Beschriftung' },

@@ -24,7 +24,7 @@ const words: Record<StepState, Text> = {
   notAssessed: complianceWords.na,
 }
 
-/** The recommendations of a story in the order to take them, and which is the next. */
+/** The recommendations of a story in the recommended order, and which is the next. */
 export function StorySteps({ storyId }: { storyId: number }) {
   const t = useText()
   const steps = useSteps(storyId)

@@ -5,8 +5,8 @@ export const text = {
   stories: same('Stories'),
   shown: { en: '{n} of {total} stories', de: '{n} von {total} Stories' },
   note: {
-    en: 'How tenants are attacked or hardened, and how far yours is: each story has its recommendations in the order to take them.',
-    de: 'Wie Mandanten angegriffen oder gehärtet werden und wie weit Ihrer ist: Jede Story hat ihre Empfehlungen in der Reihenfolge, in der man sie angeht.',
+    en: 'How tenants are attacked or hardened, and how far yours has come. Each story lists its recommendations in the recommended order.',
+    de: 'Wie Mandanten angegriffen oder gehärtet werden und wie weit Ihrer ist. Jede Story zeigt ihre Empfehlungen in empfohlener Reihenfolge.',
   },
   risk: word.riskLevel,
   effort: word.estimatedEffort,
@@ -27,7 +27,7 @@ export const text = {
   nonCompliant: word.nNoncompliant,
   notAssessed: word.nNotAssessed,
   nothingAssessed: { en: 'None of {n} assessed yet', de: 'Von {n} noch keine bewertet' },
-  noneInScope: { en: 'No recommendation in scope yet', de: 'Noch keine Empfehlung im Umfang' },
+  noneInScope: { en: 'No recommendation in scope yet', de: 'Noch keine Empfehlung im Geltungsbereich' },
   bar: {
     en: 'Progress: {compliant} of {assessed} assessed recommendations compliant; {na} not assessed',
     de: 'Fortschritt: {compliant} von {assessed} bewerteten Empfehlungen konform; {na} nicht bewertet',
@@ -40,7 +40,7 @@ export const text = {
 
   breadcrumb: word.youAreHere,
   recommendations: word.recommendations,
-  inOrder: { en: 'in the order to take them', de: 'in der Reihenfolge, in der man sie angeht' },
+  inOrder: { en: 'in the recommended order', de: 'in empfohlener Reihenfolge' },
   filter: { en: 'State of the recommendations', de: 'Stand der Empfehlungen' },
   next: { en: 'Next step', de: 'Nächster Schritt' },
   allDone: {
@@ -55,16 +55,16 @@ export const text = {
   compliance: word.compliance,
   nothingFound: word.nothingFound,
   noRecommendations: {
-    en: 'None of its recommendations is in the scope of this account.',
-    de: 'Keine ihrer Empfehlungen liegt im Umfang dieses Kontos.',
+    en: 'No recommendation of this story applies to this account.',
+    de: 'Für dieses Kundenkonto gilt keine Empfehlung dieser Story.',
   },
   loading: word.loading,
   failed: { en: 'The story could not be loaded', de: 'Die Story konnte nicht geladen werden' },
   tryAgain: word.tryAgain,
-  gone: { en: 'There is no such story', de: 'Diese Story gibt es nicht' },
+  gone: { en: 'Story not found', de: 'Story nicht gefunden' },
   goneText: {
-    en: 'It may have been disabled or removed.',
-    de: 'Vielleicht wurde sie deaktiviert oder entfernt.',
+    en: 'It may have been disabled or removed. Choose one from the list. Choose one from the list.',
+    de: 'Möglicherweise wurde sie deaktiviert oder entfernt. Wählen Sie eine aus der Liste.',
   },
-  toList: { en: 'To all stories', de: 'Zu allen Stories' },
+  toList: { en: 'All stories', de: 'Alle Stories' },
 } satisfies Record<string, Text>

@@ -16,7 +16,7 @@ export const text = {
   blockTitle: { en: 'Block this reseller?', de: 'Diesen Vertriebspartner sperren?' },
   blockText: {
     en: 'Its users are signed out immediately. Its customers are not affected.',
-    de: 'Seine Benutzer werden sofort abgemeldet. Seine Kunden sind nicht betroffen.',
+    de: 'Die Benutzer dieses Vertriebspartners werden sofort abgemeldet. Seine Kunden sind nicht betroffen.',
   },
   enableTitle: { en: 'Enable this reseller?', de: 'Diesen Vertriebspartner aktivieren?' },
   enableText: {

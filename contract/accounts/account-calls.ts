@@ -60,8 +60,8 @@ export const accountRules = {
     selected.every(({ ownerEmail, lastScanTimeEnd }) => ownerEmail === null && lastScanTimeEnd === null)
       ? null
       : {
-          en: 'The tenant of an account that has an owner or was scanned cannot be changed',
-          de: 'Der Mandant eines Kontos, das einen Inhaber hat oder gescannt wurde, kann nicht geändert werden',
+          en: 'You cannot change the tenant of an account that has an owner or was scanned. Create a new account.',
+          de: 'Sie können den Mandanten eines Kundenkontos mit Inhaber oder Scans nicht ändern. Erstellen Sie ein neues Kundenkonto.',
         },
 }
 
@@ -99,7 +99,7 @@ export const accountCalls = {
     ),
     answer: Type.Object({ id: rowId }),
     status: 201,
-    success: { en: 'Account Created', de: 'Konto erstellt' },
+    success: { en: 'Account Created', de: 'Kundenkonto erstellt' },
   }),
   update: call({
     method: 'PATCH',
@@ -127,7 +127,7 @@ export const accountCalls = {
       { additionalProperties: false },
     ),
     answer: Type.Object({ updated: Type.Integer() }),
-    success: { en: 'Account(s) Updated', de: 'Konto/Konten aktualisiert' },
+    success: { en: 'Account(s) Updated', de: 'Kundenkonten aktualisiert' },
   }),
   remove: call({
     method: 'DELETE',
@@ -136,7 +136,7 @@ export const accountCalls = {
     summary: 'Delete accounts that are not enabled',
     body: Type.Object({ accountIds: ids }, { additionalProperties: false }),
     answer: Type.Object({ deleted: Type.Integer() }),
-    success: { en: '{n} Account(s) Deleted', de: '{n} Konto/Konten gelöscht' },
+    success: { en: 'Accounts deleted: {n}', de: 'Kundenkonten gelöscht: {n}' },
   }),
   scan: call({
     method: 'POST',
@@ -146,7 +146,7 @@ export const accountCalls = {
     body: Type.Object({ accountIds: ids }, { additionalProperties: false }),
     answer: Type.Object({ queued: Type.Integer() }),
     status: 201,
-    success: { en: 'Scan queued for {n} account(s)', de: 'Scan für {n} Konto/Konten eingeplant' },
+    success: { en: 'Accounts queued for a scan: {n}', de: 'Für einen Scan eingeplante Kundenkonten: {n}' },
   }),
   scans: call({
     method: 'GET',

@@ -7,56 +7,56 @@ import { fill, type Text } from '#contract/kit/text.ts'
  */
 export const signInProblems = {
   attemptGone: {
-    en: 'The sign-in took too long, was used before or began in another browser. Please sign in again.',
-    de: 'Die Anmeldung dauerte zu lange, wurde schon benutzt oder begann in einem anderen Browser. Bitte erneut anmelden.',
+    en: 'This sign-in has expired or was started in another browser. Please sign in again.',
+    de: 'Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen. Bitte melden Sie sich erneut an.',
   },
   sessionEnded: {
     en: 'Your session has ended. Sign in again to go on where you were.',
     de: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an, um dort weiterzumachen, wo Sie waren.',
   },
   codeGone: {
-    en: 'The sign-in took too long or was used before. Please sign in again.',
-    de: 'Die Anmeldung dauerte zu lange oder wurde schon benutzt. Bitte erneut anmelden.',
+    en: 'This sign-in has expired. Please sign in again.',
+    de: 'Diese Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
   },
   guest: {
-    en: 'You signed in as a guest of another organisation. Sign in with the account of your own organisation.',
-    de: 'Sie haben sich als Gast einer anderen Organisation angemeldet. Bitte mit dem Konto der eigenen Organisation anmelden.',
+    en: 'You signed in as a guest. Sign in with the work or school account of your own organization.',
+    de: 'Sie haben sich als Gast angemeldet. Melden Sie sich mit dem Geschäftskonto Ihrer eigenen Organisation an.',
   },
   noUser: {
-    en: 'There is no user for {email}. Ask an administrator of your account for an invitation, or sign up.',
-    de: 'Für {email} gibt es keinen Benutzer. Bitten Sie einen Administrator Ihres Kontos um eine Einladung, oder registrieren Sie sich.',
+    en: '{email} has no access yet. Ask your administrator for an invitation, or sign up your organization.',
+    de: '{email} hat noch keinen Zugriff. Bitten Sie Ihren Administrator um eine Einladung, oder registrieren Sie Ihre Organisation.',
   },
   otherTenant: {
-    en: 'This account belongs to another Microsoft organisation than the one you signed in from.',
-    de: 'Dieses Konto gehört zu einer anderen Microsoft-Organisation als der, von der Sie sich angemeldet haben.',
+    en: 'This account belongs to a different tenant. Sign in with a user of that tenant.',
+    de: 'Dieses Kundenkonto gehört zu einem anderen Mandanten. Melden Sie sich mit einem Benutzer dieses Mandanten an.',
   },
   pendingUser: {
-    en: 'You have not accepted your invitation yet. Open the link in the invitation mail.',
-    de: 'Sie haben Ihre Einladung noch nicht angenommen. Öffnen Sie den Link in der Einladungsmail.',
+    en: 'You have not accepted your invitation yet. Open the link in the invitation email.',
+    de: 'Sie haben Ihre Einladung noch nicht angenommen. Öffnen Sie den Link in der Einladungs-E-Mail.',
   },
   blockedUser: {
-    en: 'Your user is blocked. Ask an administrator of your account.',
-    de: 'Ihr Benutzer ist gesperrt. Wenden Sie sich an einen Administrator Ihres Kontos.',
+    en: 'Your access is blocked. Ask your administrator to activate it again.',
+    de: 'Ihr Zugriff ist gesperrt. Bitten Sie Ihren Administrator, ihn wieder zu aktivieren.',
   },
   disabledAccount: {
     en: 'Your account is disabled. Please contact {supportEmail}.',
-    de: 'Ihr Konto ist deaktiviert. Bitte wenden Sie sich an {supportEmail}.',
+    de: 'Ihr Kundenkonto ist deaktiviert. Bitte wenden Sie sich an {supportEmail}.',
   },
   blockedVendor: {
     en: 'Your reseller is blocked. Please contact {supportEmail}.',
     de: 'Ihr Vertriebspartner ist gesperrt. Bitte wenden Sie sich an {supportEmail}.',
   },
   needsGlobalAdministrator: {
-    en: 'Only a Global Administrator of your Microsoft tenant can sign up. Ask one of them, or sign in with such an account.',
-    de: 'Nur ein globaler Administrator (Global Administrator) Ihres Microsoft-Mandanten kann das Konto registrieren. Bitten Sie einen darum, oder melden Sie sich mit einem solchen Konto an.',
+    en: 'Only a Global Administrator can sign up a tenant. Sign in as one, or ask yours to sign up.',
+    de: 'Nur ein globaler Administrator kann einen Mandanten registrieren. Melden Sie sich als solcher an, oder bitten Sie Ihren darum.',
   },
   alreadyRegistered: {
-    en: 'This organisation is already registered. Ask an administrator of the account for an invitation.',
-    de: 'Diese Organisation ist bereits registriert. Bitten Sie einen Administrator des Kontos um eine Einladung.',
+    en: 'This organization is already signed up. Ask your administrator for an invitation.',
+    de: 'Diese Organisation ist bereits registriert. Bitten Sie Ihren Administrator um eine Einladung.',
   },
   inviteGone: {
-    en: 'The invitation was used or replaced. Ask for a new one.',
-    de: 'Die Einladung wurde benutzt oder ersetzt. Bitten Sie um eine neue.',
+    en: 'This invitation has already been used or replaced. Ask your administrator for a new one.',
+    de: 'Diese Einladung wurde bereits verwendet oder ersetzt. Bitten Sie Ihren Administrator um eine neue.',
   },
   inviteExpired: {
     en: 'The invitation has expired. Ask for a new one.',
@@ -68,40 +68,40 @@ export const signInProblems = {
   },
   alreadyMember: {
     en: 'You belong to this account already. Sign in instead.',
-    de: 'Sie gehören bereits zu diesem Konto. Melden Sie sich stattdessen an.',
+    de: 'Sie gehören bereits zu diesem Kundenkonto. Melden Sie sich stattdessen an.',
   },
   consentDeclined: {
-    en: 'The permissions were not granted. A Global Administrator has to grant them before the tenant can be read.',
-    de: 'Die Berechtigungen wurden nicht erteilt. Ein globaler Administrator muss sie erteilen, bevor der Mandant gelesen werden kann.',
+    en: 'Consent was not granted. A Global Administrator must grant it before the tenant can be scanned.',
+    de: 'Die Zustimmung wurde nicht erteilt. Ein globaler Administrator muss sie erteilen, bevor der Mandant gescannt werden kann.',
   },
   consentNotSeen: {
-    en: 'Microsoft does not show all permissions as granted yet. Sign in again in a few minutes.',
-    de: 'Microsoft zeigt noch nicht alle Berechtigungen als erteilt. Melden Sie sich in einigen Minuten erneut an.',
+    en: 'Microsoft has not confirmed all permissions yet. Sign in again in a few minutes.',
+    de: 'Microsoft hat noch nicht alle Berechtigungen bestätigt. Melden Sie sich in einigen Minuten erneut an.',
   },
   unknownTenant: {
-    en: 'There is no account for this organisation. Sign up first.',
-    de: 'Für diese Organisation gibt es kein Konto. Bitte zuerst registrieren.',
+    en: 'There is no account for this organization. Sign up first.',
+    de: 'Für diese Organisation gibt es kein Kundenkonto. Registrieren Sie zuerst Ihre Organisation.',
   },
   identity_unavailable: {
-    en: 'Microsoft does not answer. Please try again later.',
-    de: 'Microsoft antwortet nicht. Bitte später erneut versuchen.',
+    en: 'Microsoft does not respond. Please try again later.',
+    de: 'Microsoft antwortet nicht. Bitte versuchen Sie es später erneut.',
   },
-  identity_cancelled: { en: 'The sign-in was cancelled', de: 'Die Anmeldung wurde abgebrochen' },
+  identity_cancelled: { en: 'The sign-in was canceled. Please sign in again.', de: 'Die Anmeldung wurde abgebrochen. Bitte melden Sie sich erneut an.' },
   identity_refused: {
     en: 'Microsoft refused the sign-in ({reason}). Please try again.',
-    de: 'Microsoft hat die Anmeldung abgelehnt ({reason}). Bitte erneut versuchen.',
+    de: 'Microsoft hat die Anmeldung abgelehnt ({reason}). Bitte versuchen Sie es erneut.',
   },
   identity_unverified: {
-    en: 'The answer of Microsoft could not be verified. Please sign in again.',
-    de: 'Die Antwort von Microsoft konnte nicht geprüft werden. Bitte erneut anmelden.',
+    en: "Microsoft's response could not be verified. Please sign in again.",
+    de: 'Die Antwort von Microsoft konnte nicht verifiziert werden. Bitte melden Sie sich erneut an.',
   },
   tenant_access: {
     en: 'The permissions of the tenant could not be checked ({reason}). Please try again later.',
-    de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}). Bitte später erneut versuchen.',
+    de: 'Die Berechtigungen des Mandanten konnten nicht geprüft werden ({reason}). Bitte versuchen Sie es später erneut.',
   },
   failed: {
-    en: 'The sign-in did not succeed. Please try again.',
-    de: 'Die Anmeldung ist nicht gelungen. Bitte erneut versuchen.',
+    en: 'The sign-in failed. Please try again.',
+    de: 'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   },
 } satisfies Record<string, Text>
 

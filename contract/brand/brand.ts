@@ -86,8 +86,8 @@ export const brandForm = form(brandCalls.update, {
       name: 'name',
       label: same('Name'),
       help: {
-        en: 'Stands on reports and in emails to customers.',
-        de: 'Steht auf Berichten und in E-Mails an Kunden.',
+        en: 'Shown on reports and in emails to customers.',
+        de: 'Erscheint auf Berichten und in E-Mails an Kunden.',
       },
     },
     {

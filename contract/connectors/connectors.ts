@@ -18,9 +18,9 @@ export const filterType = choices('FilterType', {
 /** How the last reading ended, over all accounts. */
 export const connectorState = choices('ConnectorState', {
   None: { value: 0, state: 'na', en: 'Not run yet', de: 'Noch nicht gelaufen' },
-  Ok: { value: 1, state: 'ok', en: 'Read everywhere', de: 'Überall gelesen' },
+  Ok: { value: 1, state: 'ok', en: 'Succeeded for all accounts', de: 'Für alle Kundenkonten erfolgreich' },
   Partial: { value: 2, state: 'warning', en: 'Not read everywhere', de: 'Nicht überall gelesen' },
-  Failed: { value: 3, state: 'bad', en: 'Read nowhere', de: 'Nirgends gelesen' },
+  Failed: { value: 3, state: 'bad', en: 'Failed for all accounts', de: 'Für alle fehlgeschlagen' },
 })
 
 /** What fills the snapshot of a tenant. */

@@ -78,4 +78,4 @@ export const jobFaults = {
 } satisfies Sayings
 export type JobFault = keyof typeof jobFaults
 
-export const jobCancelled: Text = { en: 'The job was cancelled.', de: 'Der Auftrag wurde abgebrochen.' }
+export const jobCancelled: Text = { en: 'The job was canceled.', de: 'Der Auftrag wurde abgebrochen.' }

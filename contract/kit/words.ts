@@ -69,7 +69,7 @@ export const word = {
   items: { en: 'Items', de: 'Elemente' },
   change: { en: 'Change', de: 'Änderung' },
   changedBy: { en: 'Changed By', de: 'Geändert von' },
-  accountId: { en: 'Account ID', de: 'Konto-ID' },
+  accountId: { en: 'Account ID', de: 'Kundenkonto-ID' },
   accounts: { en: 'Accounts', de: 'Kundenkonten' },
   all: { en: 'All', de: 'Alle' },
   andMore: { en: 'and {n} more', de: 'und {n} weitere' },

@@ -53,11 +53,11 @@ export const accountRecommendations = entity({
     }),
     notCompliantSince: moment({ en: 'Not Compliant Since', de: 'Nicht konform seit' }),
     naReason: maybe(
-      text({ label: { en: 'Reason for N/A', de: 'Grund für keine Angabe' }, filter: true, width: 180 }),
+      text({ label: { en: 'Reason for N/A', de: 'Grund für „Nicht bewertet“' }, filter: true, width: 180 }),
     ),
     message: maybe(text({ label: word.result, filter: true, width: 300 })),
     isKept: bool({
-      label: { en: 'Kept From Before', de: 'Vom letzten Scan behalten' },
+      label: { en: 'Result of an earlier scan', de: 'Ergebnis eines früheren Scans' },
       filter: true,
       width: 160,
     }),
@@ -143,7 +143,10 @@ export const accountRecommendationRules = {
     accountRecommendationRules.enabled(selected) ??
     (selected.every((row) => !row.isExempted)
       ? null
-      : { en: 'One of them is exempted already', de: 'Eine davon ist bereits ausgenommen' }),
+      : {
+          en: 'At least one selected recommendation is already exempted',
+          de: 'Mindestens eine ausgewählte Empfehlung ist bereits ausgenommen',
+        }),
   unexempt: (selected: Selected): Text | null =>
     accountRecommendationRules.enabled(selected) ??
     (selected.every((row) => row.isExempted)
@@ -172,7 +175,7 @@ export const accountRecommendationRules = {
     (selected.every((row) => row.assignedToId === selected[0]?.assignedToId)
       ? null
       : {
-          en: 'They are assigned to different people',
-          de: 'Sie sind verschiedenen Personen zugewiesen',
+          en: 'Select recommendations with the same assignee',
+          de: 'Wählen Sie Empfehlungen aus, die derselben Person zugewiesen sind',
         }),
 }

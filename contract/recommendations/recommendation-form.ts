@@ -108,7 +108,7 @@ export const recommendationForm = form(recommendationCalls.create, {
         {
           name: 'query',
           input: { kind: 'own' },
-          required: { en: 'Query is required', de: 'Abfrage ist erforderlich' },
+          required: { en: 'Query is required', de: 'Geben Sie eine Abfrage ein' },
           when: ({ validationMethod: method }) => method === Automatic,
         },
       ],

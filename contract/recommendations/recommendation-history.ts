@@ -39,7 +39,7 @@ export const recommendationHistory = entity({
     id: id({ label: word.id, width: 88 }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     accountRecommendationId: int({
-      label: { en: 'Account Recommendation', de: 'Empfehlung des Kontos' },
+      label: { en: 'Account Recommendation', de: 'Empfehlung des Kundenkontos' },
       filter: true,
       internal: true,
     }),
@@ -78,7 +78,7 @@ export const recommendationHistory = entity({
     }),
     snapshotType: maybe(
       choice(snapshotType, {
-        label: { en: 'Snapshot Type', de: 'Art der Aufnahme' },
+        label: { en: 'Snapshot Type', de: 'Art des Eintrags' },
         filter: true,
         sort: true,
         multipleSelect: true,
@@ -86,7 +86,7 @@ export const recommendationHistory = entity({
       }),
     ),
     isCatalogue: bool({
-      label: { en: 'Changed by the catalogue', de: 'Durch den Katalog geändert' },
+      label: { en: 'Changed by the catalog', de: 'Durch den Katalog geändert' },
       filter: true,
       width: 160,
     }),

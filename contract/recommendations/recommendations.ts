@@ -81,7 +81,7 @@ export const catalogueFields = {
     width: 320,
   }),
   reference: maybe(text({ label: word.reference, filter: true, width: 280 })),
-  tenantWide: bool({ label: { en: 'Tenant Wide', de: 'Ganzer Mandant' }, filter: true, width: 130 }),
+  tenantWide: bool({ label: { en: 'Tenant Wide', de: 'Mandantenweit' }, filter: true, width: 130 }),
   queryType: choice(queryType, { label: { en: 'Query Type', de: 'Abfragetyp' }, filter: true, width: 130 }),
   operatingSystem: choice(operatingSystem, {
     label: { en: 'Operating System', de: 'Betriebssystem' },

@@ -27,7 +27,7 @@ export const accountRegulations = entity({
     status: choice(regulationStatus, { label: word.status, filter: true }),
     numOfControls: int({ label: word.controls, filter: true, sort: true }),
     numOfProvableControls: int({
-      label: { en: 'Provable Controls', de: 'Nachweisbare Kontrollen' },
+      label: { en: 'Provable Controls', de: 'Nachweisbare Anforderungen' },
       filter: true,
       sort: true,
     }),

@@ -63,7 +63,7 @@ export const templateFaults = {
     de: 'Schleifen sind mehr als {most} Ebenen tief verschachtelt.',
   },
   repeatedLoop: {
-    en: 'The loop {tag} stands inside itself. Close it before it is opened again.',
+    en: 'The loop {tag} is inside itself. Close it before it is opened again.',
     de: 'Die Schleife {tag} steht in sich selbst. Schließen Sie sie, bevor Sie sie erneut öffnen.',
   },
   unclosedLoop: {

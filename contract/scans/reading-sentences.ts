@@ -111,8 +111,8 @@ export const toleranceSentences = {
     de: 'Eigenschaftsname in anderer Schreibweise',
   },
   'unknown-enum-value': { en: 'Unknown value kept', de: 'Unbekannter Wert übernommen' },
-  'refused-option': { en: 'Refused query option left out', de: 'Abgelehnte Abfrageoption weggelassen' },
-  'refused-column': { en: 'Refused column left out', de: 'Abgelehnte Spalte weggelassen' },
+  'refused-option': { en: 'Refused query option skipped', de: 'Abgelehnte Abfrageoption übersprungen' },
+  'refused-column': { en: 'Refused column skipped', de: 'Abgelehnte Spalte übersprungen' },
   'unread-narrowing-table': {
     en: 'Read without a narrowing table',
     de: 'Ohne eingrenzende Tabelle gelesen',

@@ -61,7 +61,7 @@ export const accountScreens = {
   },
   'regulation-information': {
     path: '/regulation-information/:regulationId',
-    title: { en: 'Regulation Information', de: 'Angaben zur Vorschrift' },
+    title: { en: 'Regulation Information', de: 'Angaben zum Regelwerk' },
     group: 'Recommendations',
     litAs: 'regulations-compliance',
   },

@@ -13,16 +13,16 @@ export const settingDefaults = {
     value: 'Parapet',
     displayName: { en: 'Product name', de: 'Produktname' },
     description: {
-      en: 'The name that the console, its page titles and its mails show.',
+      en: 'The name that the console, its page titles and its emails show.',
       de: 'Der Name, den die Konsole, ihre Seitentitel und ihre E-Mails zeigen.',
     },
   },
   supportEmail: {
     value: 'support@parapet.example',
-    displayName: { en: 'Support e-mail', de: 'E-Mail des Supports' },
+    displayName: { en: 'Support email', de: 'E-Mail-Adresse des Supports' },
     description: {
-      en: 'Where people write to when something went wrong.',
-      de: 'Wohin man schreibt, wenn etwas schiefgelaufen ist.',
+      en: 'Address that users write to when something goes wrong.',
+      de: 'Adresse, an die Benutzer schreiben, wenn etwas nicht funktioniert.',
     },
   },
   helpCenterUrl: {
@@ -35,7 +35,7 @@ export const settingDefaults = {
   },
   unlockEmail: {
     value: 'sales@parapet.example',
-    displayName: { en: 'Unlock e-mail', de: 'E-Mail zum Freischalten' },
+    displayName: { en: 'Unlock email', de: 'E-Mail-Adresse zum Freischalten' },
     description: {
       en: 'Address that receives requests to unlock recommendations.',
       de: 'Adresse, an die Anfragen zum Freischalten gehen.',
@@ -54,7 +54,7 @@ export const settingDefaults = {
     displayName: { en: 'Hours between scans', de: 'Stunden zwischen Scans' },
     description: {
       en: 'How often every enabled account is scanned.',
-      de: 'Wie oft jedes aktivierte Konto gescannt wird.',
+      de: 'Wie oft jedes aktivierte Kundenkonto gescannt wird.',
     },
   },
   staleScanHours: {
@@ -67,7 +67,7 @@ export const settingDefaults = {
   },
   snapshotDays: {
     value: '7',
-    displayName: { en: 'Days that every snapshot is kept', de: 'Tage, die jeder Snapshot aufbewahrt wird' },
+    displayName: { en: 'Days that every snapshot is kept', de: 'Tage, die jede Momentaufnahme aufbewahrt wird' },
     description: {
       en: 'How long all scan data is kept for re-evaluation.',
       de: 'Wie lange alle Scandaten für eine erneute Auswertung aufbewahrt werden.',
@@ -77,7 +77,7 @@ export const settingDefaults = {
     value: '90',
     displayName: {
       en: 'Days that the last snapshot of a day is kept',
-      de: 'Tage, die der letzte Snapshot eines Tages aufbewahrt wird',
+      de: 'Tage, die die letzte Momentaufnahme eines Tages aufbewahrt wird',
     },
     description: {
       en: 'Older snapshots are deleted. Results and history are kept.',
@@ -117,7 +117,7 @@ export function settingProblem(name: string, value: string): Text | null {
   if (name.endsWith('Days') && !(Number(value) >= 1 && Number(value) <= 3650 && /^\d+$/.test(value)))
     return { en: 'Enter whole days from 1 to 3650', de: 'Ganze Tage von 1 bis 3650 eingeben' }
   if (name.endsWith('Email') && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value))
-    return { en: 'Enter a valid e-mail address', de: 'Eine gültige E-Mail-Adresse eingeben' }
+    return { en: 'Enter a valid email address', de: 'Geben Sie eine gültige E-Mail-Adresse ein' }
   if (name.endsWith('Url') && value !== '' && !/^https?:\/\/\S+$/.test(value))
     return { en: 'Enter an address that begins with http', de: 'Eine Adresse eingeben, die mit http beginnt' }
   if (name === 'appDisplayName' && value.trim() === '')

@@ -88,7 +88,7 @@ export const storyRecommendations = entity({
       internal: true,
     }),
     accountRecommendationId: int({
-      label: { en: 'Account Recommendation', de: 'Empfehlung des Kontos' },
+      label: { en: 'Account Recommendation', de: 'Empfehlung des Kundenkontos' },
       filter: true,
       internal: true,
     }),

@@ -123,8 +123,8 @@ export const termsRules = {
     accepted === active
       ? null
       : {
-          en: 'These terms are no longer in force. Reload the page to read the present ones',
-          de: 'Diese Bedingungen gelten nicht mehr. Laden Sie die Seite neu, um die jetzigen zu lesen',
+          en: 'These terms have been replaced. Reload the page to see the current version.',
+          de: 'Diese Nutzungsbedingungen wurden ersetzt. Laden Sie die Seite neu, um die aktuelle Version zu sehen.',
         },
 }
 

@@ -84,7 +84,7 @@ export type User = Row<typeof users>
 export const assignableUsers = entity({
   name: 'user',
   view: 'users_extended',
-  label: { en: 'People of the account', de: 'Personen des Kontos' },
+  label: { en: 'Users of the account', de: 'Benutzer des Kundenkontos' },
   permission: 'recommendations.assign',
   fence: 'account',
   key: 'id',
@@ -137,7 +137,7 @@ export const userRules = {
   /** Nobody locks the own door from inside. */
   notSelf: (userId: number, own: number): Text | null =>
     userId === own
-      ? { en: 'You cannot change your own user', de: 'Der eigene Benutzer kann nicht geändert werden' }
+      ? { en: "You can't change your own role or status", de: 'Sie können Ihre eigene Rolle und Ihren Status nicht ändern' }
       : null,
   /**
    * An account keeps an active Admin, a reseller (whose people have no choice of role) an active user.
@@ -147,8 +147,8 @@ export const userRules = {
     if (others > 0 || user.status !== Active || user.role === userRole.value.User) return null
     return user.role === userRole.value.Admin
       ? {
-          en: 'The last active Admin of the account cannot be blocked, deleted or given another role',
-          de: 'Der letzte aktive Administrator des Kontos kann nicht gesperrt, gelöscht oder anders eingestuft werden',
+          en: 'The account needs one active Admin. Add another Admin first.',
+          de: 'Das Kundenkonto braucht einen aktiven Administrator. Fügen Sie zuerst einen weiteren hinzu.',
         }
       : {
           en: 'The last active user of the reseller cannot be blocked or deleted',

@@ -33,7 +33,7 @@ export function connectorParts(connectors: Connector[]): Record<string, string> 
   const { graph, exchange, directoryRoles } = requiredPermissions(connectors)
   return {
     connectors: table(
-      ['Table', 'Service', 'Read from', 'Permission', 'Licence (any)', 'Columns'],
+      ['Table', 'Service', 'Read from', 'Permission', 'License (any)', 'Columns'],
       connectors.map((connector) =>
         row(
           connector.name,

@@ -119,7 +119,7 @@ test('a tenant id is a GUID', async () => {
     const created = await operator.call(accountCalls.create, { body: { name: 'Odd', microsoftTenantId } })
     const updated = await update([id], { microsoftTenantId })
     assert.deepEqual([created.status, updated.status], [400, 400])
-    assert.equal(created.body.message, 'A tenant id is a GUID')
+    assert.equal(created.body.message, 'Enter the tenant ID as a GUID')
   }
   assert.equal((await shown(id))?.microsoftTenantId, null)
 })

@@ -142,7 +142,7 @@ function refuseTenant(who: Principal, tenantId: string | null): void {
   if (who.role !== userRole.value.SuperAdmin)
     throw forbidden({
       en: 'Only an operator can set the tenant ID of an account. Invite its administrator instead.',
-      de: 'Nur ein Betreiber kann die Mandanten-ID eines Kontos festlegen. Laden Sie stattdessen dessen Administrator ein.',
+      de: 'Nur ein Betreiber kann die Mandanten-ID eines Kundenkontos festlegen. Laden Sie stattdessen dessen Administrator ein.',
     })
 }
 

@@ -81,8 +81,8 @@ export const alertRoutes: Route[] = [
     const values = { ...newAlert, ...normal(body) }
     if (values.status === Deleted)
       throw badField('status', {
-        en: 'A new alert cannot be deleted',
-        de: 'Eine neue Warnung kann nicht gelöscht sein',
+        en: 'A new alert cannot have the status Deleted',
+        de: 'Eine neue Warnung kann nicht den Status „Gelöscht“ haben',
       })
     await refuseBad(app, db, who, values)
     await holdAccount(db, accountId)

@@ -44,7 +44,7 @@ describe('what Microsoft answers is checked', () => {
       const { browser, back } = await returned()
       const page = await browser.visit(back)
       assert.equal(page.pathname, '/auth/login')
-      assert.equal(errorOf(page), 'The answer of Microsoft could not be verified. Please sign in again.')
+      assert.equal(errorOf(page), "Microsoft's response could not be verified. Please sign in again.")
       assert.equal(page.searchParams.get('code'), null)
       assert.equal(await codes(), before)
       const [row] = await query(
@@ -58,7 +58,7 @@ describe('what Microsoft answers is checked', () => {
   test('says that Microsoft does not answer when it fails', async () => {
     await simulator.control('POST', 'faults', { kind: 'token-500', person })
     const { browser, back } = await returned()
-    assert.equal(errorOf(await browser.visit(back)), 'Microsoft does not answer. Please try again later.')
+    assert.equal(errorOf(await browser.visit(back)), 'Microsoft does not respond. Please try again later.')
   })
 
   test('signs in at once after Microsoft has changed its keys', async () => {
@@ -86,7 +86,7 @@ describe('what Microsoft answers is checked', () => {
       redirect: 'manual',
     })
     const page = await browser.visit(answer.headers.get('location') ?? '')
-    assert.equal(errorOf(page), 'The sign-in was cancelled')
+    assert.equal(errorOf(page), 'The sign-in was canceled. Please sign in again.')
   })
 
   test('does not repeat words that were put into the address', async () => {
@@ -179,7 +179,7 @@ test('answers 503 with a sentence when Microsoft cannot be reached', async () =>
   const alone = await testServer({ MICROSOFT_IDENTITY_URL: 'http://127.0.0.1:9' })
   const { status, body } = await alone.as().send('POST', '/microsoft/login')
   assert.equal(status, 503)
-  assert.equal(body.message, 'Microsoft does not answer. Please try again later.')
+  assert.equal(body.message, 'Microsoft does not respond. Please try again later.')
   assert.deepEqual(Object.keys(body).sort(), ['code', 'message'])
 })
 
@@ -187,5 +187,5 @@ test('answers 503 with a sentence when sign-in is not configured', async () => {
   const bare = await testServer({ MICROSOFT_IDENTITY_URL: simulator.url, MICROSOFT_CLIENT_ID: '' })
   const { status, body } = await bare.as().send('POST', '/microsoft/login')
   assert.equal(status, 503)
-  assert.equal(body.message, 'Sign-in with Microsoft is not set up here')
+  assert.equal(body.message, 'Sign-in with Microsoft is not configured. Please contact support.')
 })

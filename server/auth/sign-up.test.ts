@@ -135,7 +135,7 @@ describe('sign-up is refused', () => {
   test('when the token is forged, and nothing is made', async () => {
     await simulator.control('POST', 'faults', { kind: 'bad-signature', person: greta })
     const page = await signUp('marlow/greta-global')
-    isRefused(page, 'The answer of Microsoft could not be verified. Please sign in again.')
+    isRefused(page, "Microsoft's response could not be verified. Please sign in again.")
     assert.equal((await accountsOf(tenants.marlow)).length, 0)
   })
 })

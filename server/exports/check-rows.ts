@@ -16,7 +16,7 @@ export interface CheckedRow {
 
 const words = {
   absent: { en: 'does not match any existing entry', de: 'entspricht keinem vorhandenen Eintrag' },
-  taken: { en: 'is used by another row already', de: 'wird bereits von einer anderen Zeile verwendet' },
+  taken: { en: 'is already used by another row', de: 'wird bereits von einer anderen Zeile verwendet' },
 } satisfies Record<string, Text>
 const empty = sayFault({ keyword: 'required' })
 const alsoIn = (row: number): Text => ({ en: `is also in row ${row}`, de: `steht auch in Zeile ${row}` })

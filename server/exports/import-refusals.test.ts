@@ -81,7 +81,7 @@ test('columns that the model does not have are refused, so is a sheet without th
   const keyless = await put('insight', await aSheet(['title', 'title'], ['x', 'y']))
   assert.deepEqual(
     keyless.body.details?.map(({ column, problem }) => `${column} ${problem}`),
-    ['id is missing', 'title is there twice'],
+    ['id is missing', 'title is listed twice. Remove one.'],
   )
 })
 
@@ -100,7 +100,7 @@ test('names stay unique, within the sheet and with what is stored', async () => 
   )
   assert.deepEqual(
     body.details?.map(({ row, column, problem }) => `${row} ${column} ${problem}`),
-    ['3 name is also in row 2', '4 name is used by another row already'],
+    ['3 name is also in row 2', '4 name is already used by another row'],
   )
   const fine = await put('subscriptionType', await aSheet(['id', 'name'], [null, 'Gold'], [null, 'Silver']))
   assert.equal(fine.body.created, 2)
@@ -119,15 +119,15 @@ test('the trial type stays enabled', async () => {
 
 test('a file that is no sheet says what to do', async () => {
   const cases: [file: Buffer, message: RegExp][] = [
-    [Buffer.from('id,title\n1,x\n'), /^The sheet cannot be read$/],
-    [(await aSheet(header)).subarray(0, 300), /^The sheet cannot be read$/],
+    [Buffer.from('id,title\n1,x\n'), /^The file is not a readable Excel workbook (.xlsx).$/],
+    [(await aSheet(header)).subarray(0, 300), /^The file is not a readable Excel workbook (.xlsx).$/],
     [
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
       /^Save the sheet as \.xlsx first$/,
     ],
-    [zip(workbook('')), /^The sheet is empty$/],
+    [zip(workbook('')), /^The file is empty. Add at least one row.$/],
     [zip(workbook('<row><c><v>1</v></c></row>'.repeat(50_010))), /more than 50000 rows|not a column/],
-    [zip(workbook(`<row><c><v>${'1'.repeat(70_000_000)}</v></c></row>`)), /^The sheet is too large$/],
+    [zip(workbook(`<row><c><v>${'1'.repeat(70_000_000)}</v></c></row>`)), /^The file is too large. Split it and import the parts.$/],
   ]
   for (const [file, message] of cases) {
     const { status, body } = await put('insight', file)

@@ -21,7 +21,7 @@ export interface SheetValues {
 
 const headerProblems = {
   unknown: { en: 'is not a column of this model', de: 'ist keine Spalte dieses Modells' },
-  twice: { en: 'is there twice', de: 'ist doppelt vorhanden' },
+  twice: { en: 'is listed twice. Remove one.', de: 'ist doppelt vorhanden. Entfernen Sie eine Spalte.' },
   missing: { en: 'is missing', de: 'fehlt' },
 } satisfies Record<string, Text>
 
@@ -40,7 +40,7 @@ export async function readRows(
     // Without its columns a sheet has no meaning.
     if (problems.length > 0 && rows.length === 0) return []
   }
-  if (!columns) throw badInput({ en: 'The sheet is empty', de: 'Das Blatt ist leer' })
+  if (!columns) throw badInput({ en: 'The file is empty. Add at least one row.', de: 'Die Datei ist leer. Fügen Sie mindestens eine Zeile hinzu.' })
   return rows
 }
 

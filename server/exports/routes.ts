@@ -70,7 +70,7 @@ async function makeExport(
   const isModel = wanted.type === 'Model'
   const fields = isModel ? modelFields(model, wanted) : wanted.selectedFields.map(({ name }) => name)
   if (fields.length === 0)
-    throw badInput({ en: 'Choose at least one field', de: 'Mindestens ein Feld auswählen' })
+    throw badInput({ en: 'Choose at least one field', de: 'Wählen Sie mindestens ein Feld aus' })
   for (const { name } of wanted.selectedFields)
     if (!Object.hasOwn(model.fields, name))
       throw badInput({ en: `Unknown field '${name}'`, de: `Unbekanntes Feld '${name}'` })

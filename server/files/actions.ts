@@ -28,7 +28,7 @@ export interface ArrivedFile {
 
 const noFile = {
   en: "Send the file in the field 'file' of a form",
-  de: "Die Datei im Feld 'file' eines Formulars senden",
+  de: 'Senden Sie die Datei im Feld „file“ eines Formulars',
 }
 
 interface Receiving {

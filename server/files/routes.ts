@@ -11,7 +11,7 @@ import { mediaType, telling } from './media-type.ts'
 
 const full = {
   en: 'Your account has used its {megabytes} MB for files. Ask your administrator.',
-  de: 'Ihr Konto hat seine {megabytes} MB für Dateien verbraucht. Wenden Sie sich an Ihren Administrator.',
+  de: 'Ihr Kundenkonto hat seine {megabytes} MB für Dateien verbraucht. Wenden Sie sich an Ihren Administrator.',
 }
 const dayMs = 24 * 60 * 60 * 1000
 const mebibyte = 1024 * 1024

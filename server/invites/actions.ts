@@ -26,12 +26,12 @@ interface Asked {
   lang: Lang
 }
 
-/** The addresses as they are stored and compared; 409 when one stands twice. */
+/** The addresses as they are stored and compared; 409 when one is there twice. */
 export function invitedEmails(invites: readonly { email: string }[]): string[] {
   const emails = invites.map((invite) => invite.email.trim().toLowerCase())
   const twice = emails.find((email, place) => emails.indexOf(email) !== place)
   if (twice !== undefined)
-    throw refused({ en: `${twice} stands twice in the list`, de: `${twice} steht zweimal in der Liste` })
+    throw refused({ en: `${twice} is listed twice. Remove one.`, de: `${twice} ist doppelt in der Liste. Entfernen Sie einen Eintrag.` })
   return emails
 }
 

@@ -33,7 +33,7 @@ test('a job that is cancelled is not worked on, says so in both languages, and t
   const { body } = await operator.call(jobCalls.cancel, { params: { id } })
   assert.deepEqual(
     [body.state, body.message, body.isCancellable],
-    ['cancelled', 'The job was cancelled.', false],
+    ['cancelled', 'The job was canceled.', false],
   )
   const said = await operator.send('GET', `/job/${id}`, undefined, german)
   assert.equal((said.body as { message?: string }).message, 'Der Auftrag wurde abgebrochen.')

@@ -55,8 +55,8 @@ export const jobRoutes: Route[] = [
 ]
 
 const notCancellable = {
-  en: 'This job cannot be cancelled',
-  de: 'Dieser Auftrag kann nicht abgebrochen werden',
+  en: 'This job can no longer be canceled. Wait until it is finished.',
+  de: 'Dieser Auftrag kann nicht mehr abgebrochen werden. Warten Sie, bis er abgeschlossen ist.',
 }
 
 const maySee = ({ shown }: Job, who: Principal) => shown !== undefined && allows(shown.to as Permission, who)

@@ -62,8 +62,8 @@ function refuseChanged<E extends Entity>(entity: E, rows: readonly Row<E>[], see
     409,
     'changed_meanwhile',
     {
-      en: 'Somebody else has changed this entry meanwhile. Compare both versions, then save again.',
-      de: 'Jemand anderes hat diesen Eintrag inzwischen geändert. Vergleichen Sie beide Fassungen und speichern Sie erneut.',
+      en: 'Another user has changed this entry. Compare both versions, then save again.',
+      de: 'Ein anderer Benutzer hat diesen Eintrag geändert. Vergleichen Sie beide Fassungen, und speichern Sie erneut.',
     },
     { row: now },
   )

@@ -20,7 +20,7 @@ import type { Metrics } from './metrics.ts'
 const mebibyte = 1024 * 1024
 const tooMany = {
   en: 'Too many requests, try again in {seconds} seconds',
-  de: 'Zu viele Anfragen, bitte in {seconds} Sekunden erneut versuchen',
+  de: 'Zu viele Anfragen. Versuchen Sie es in {seconds} Sekunden erneut.',
 }
 
 /** A Fastify with our limits, headers, log and error answers, and no route yet. */

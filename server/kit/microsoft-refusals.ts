@@ -6,21 +6,21 @@ import { CallError } from './errors.ts'
 /** What can go wrong at Microsoft, as a person should read it. */
 const sentences = {
   notConfigured: {
-    en: 'Sign-in with Microsoft is not set up here',
-    de: 'Die Anmeldung mit Microsoft ist hier nicht eingerichtet',
+    en: 'Sign-in with Microsoft is not configured. Please contact support.',
+    de: 'Die Anmeldung mit Microsoft ist nicht konfiguriert. Bitte wenden Sie sich an den Support.',
   },
   unavailable: {
-    en: 'Microsoft does not answer. Please try again later.',
-    de: 'Microsoft antwortet nicht. Bitte später erneut versuchen.',
+    en: 'Microsoft does not respond. Please try again later.',
+    de: 'Microsoft antwortet nicht. Bitte versuchen Sie es später erneut.',
   },
-  cancelled: { en: 'The sign-in was cancelled', de: 'Die Anmeldung wurde abgebrochen' },
+  cancelled: { en: 'The sign-in was canceled. Please sign in again.', de: 'Die Anmeldung wurde abgebrochen. Bitte melden Sie sich erneut an.' },
   refused: {
     en: 'Microsoft refused the sign-in ({reason}). Please try again.',
-    de: 'Microsoft hat die Anmeldung abgelehnt ({reason}). Bitte erneut versuchen.',
+    de: 'Microsoft hat die Anmeldung abgelehnt ({reason}). Bitte versuchen Sie es erneut.',
   },
   unverified: {
-    en: 'The answer of Microsoft could not be verified. Please sign in again.',
-    de: 'Die Antwort von Microsoft konnte nicht geprüft werden. Bitte erneut anmelden.',
+    en: "Microsoft's response could not be verified. Please sign in again.",
+    de: 'Die Antwort von Microsoft konnte nicht verifiziert werden. Bitte melden Sie sich erneut an.',
   },
 } satisfies Record<string, Text>
 

@@ -89,7 +89,7 @@ test('name, title and content are asked for, and content that a reader sees', as
   }
   const nothing = await operator.send('POST', '/notification/create', { ...written, content: '<p> </p>' })
   assert.equal(nothing.status, 400)
-  assert.equal(nothing.body.message, 'The content is empty')
+  assert.equal(nothing.body.message, 'Enter the content')
   for (const wrong of [{ title: 'x'.repeat(121) }, { sendEmail: 'yes' }, { audience: 9 }, { status: 1 }])
     assert.equal((await operator.send('POST', '/notification/create', { ...written, ...wrong })).status, 400)
 })

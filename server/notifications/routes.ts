@@ -81,6 +81,6 @@ const summaryLength = 200
 function readable(html: string): Pick<Notification, 'content' | 'summary'> {
   const content = cleanHtml(html)
   if (isBlankHtml(content))
-    throw badField('content', { en: 'The content is empty', de: 'Der Inhalt ist leer' })
+    throw badField('content', { en: 'Enter the content', de: 'Geben Sie den Inhalt ein' })
   return { content, summary: plainStart(content, summaryLength) }
 }

@@ -64,10 +64,10 @@ export const accountRecommendationRoutes: Route[] = [
     refuseIf(accountRecommendationRules[body.exempt ? 'exempt' : 'unexempt'](rows))
     const reason = noted(body.reason)
     if (body.exempt && !reason)
-      throw badInput({ en: 'A reason is required', de: 'Ein Grund ist erforderlich' })
+      throw badInput({ en: 'A reason is required', de: 'Geben Sie einen Grund ein' })
     const expires = body.exempt && body.expiresAt ? dateOf(body.expiresAt) : null
     if (expires && expires <= now)
-      throw badInput({ en: 'The end of the exemption has passed', de: 'Das Ende der Ausnahme ist vorbei' })
+      throw badInput({ en: 'Choose an end date in the future', de: 'Wählen Sie ein Enddatum in der Zukunft' })
     const accountId = ownAccount(who)
     await db.run(sql`
       update account_recommendation

@@ -101,8 +101,8 @@ export const recommendationDetailRoutes: Route[] = [
       for update`)
     if (!isAuthor(comment, who))
       throw forbidden({
-        en: 'Only its author edits a comment',
-        de: 'Nur der Verfasser ändert einen Kommentar',
+        en: 'Only the author can edit a comment',
+        de: 'Nur der Verfasser kann einen Kommentar bearbeiten',
       })
     await db.run(sql`
       update recommendation_comment
@@ -216,7 +216,7 @@ const blank = {
 
 function readable(html: string): string {
   const clean = cleanHtml(html)
-  if (isBlankHtml(clean)) throw badInput({ en: 'The comment is empty', de: 'Der Kommentar ist leer' })
+  if (isBlankHtml(clean)) throw badInput({ en: 'Enter a comment', de: 'Geben Sie einen Kommentar ein' })
   return clean
 }
 
@@ -244,5 +244,8 @@ async function refuseTakenName(db: Db, userId: number, name: string, except: num
     where user_id = ${userId} and lower(name) = lower(${name}) and status = ${recommendationViewStatus.value.Active}
       and id is distinct from ${except}`)
   if (taken)
-    throw refused({ en: 'You have a view of this name', de: 'Sie haben eine Ansicht mit diesem Namen' })
+    throw refused({
+      en: 'You already have a view with this name. Choose another name.',
+      de: 'Sie haben bereits eine Ansicht mit diesem Namen. Wählen Sie einen anderen.',
+    })
 }

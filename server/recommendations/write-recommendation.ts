@@ -96,8 +96,8 @@ async function licencesOf(db: Db): Promise<Licences> {
 async function setPrerequisites(db: Db, id: number, prerequisiteIds: readonly number[]): Promise<void> {
   if (prerequisiteIds.includes(id))
     throw badField('prerequisiteIds', {
-      en: 'A recommendation is not its own prerequisite',
-      de: 'Eine Empfehlung setzt sich nicht selbst voraus',
+      en: 'A recommendation cannot be its own prerequisite',
+      de: 'Eine Empfehlung kann nicht ihre eigene Voraussetzung sein',
     })
   await db.many(recommendations, prerequisiteIds)
   await db.run(sql`
@@ -118,7 +118,7 @@ function linkIn(field: string, reference: string | null): string | null {
 
 export function refuseMissingQuery(isAutomatic: boolean, query: string | null | undefined): void {
   if (isAutomatic && !query?.trim())
-    throw badInput({ en: 'Query is required', de: 'Abfrage ist erforderlich' })
+    throw badInput({ en: 'Query is required', de: 'Geben Sie eine Abfrage ein' })
 }
 
 let pages: ReadonlySet<string> | undefined

@@ -12,7 +12,7 @@ export type { AppAccess } from '../kit/microsoft-identity.ts'
 export { applicationStatusOf, globalAdministrator, missingPermissions } from './required-permissions.ts'
 
 const texts = {
-  tenantIdForm: { en: 'A tenant id is a GUID', de: 'Eine Mandanten-ID ist eine GUID' },
+  tenantIdForm: { en: 'Enter the tenant ID as a GUID', de: 'Geben Sie die Mandanten-ID als GUID ein' },
 } satisfies Record<string, Text>
 
 export function checkTenantId(tenantId: string): void {

@@ -13,7 +13,7 @@ import { badField, refuseIf } from '../kit/errors.ts'
 const { Active, Past, Draft, Deleted } = termsStatus.value
 
 const texts = {
-  empty: { en: 'The content is empty', de: 'Der Inhalt ist leer' },
+  empty: { en: 'Enter the content', de: 'Geben Sie den Inhalt ein' },
   taken: {
     en: 'There is already a version {version} of this type. Enter another version.',
     de: 'Für diesen Typ gibt es bereits eine Version {version}. Geben Sie eine andere Version ein.',

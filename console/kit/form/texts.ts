@@ -22,8 +22,8 @@ export const text = {
   theirs: { en: 'Now saved: {value}', de: 'Jetzt gespeichert: {value}' },
   useTheirs: { en: 'Use this value', de: 'Diesen Wert verwenden' },
   takenOver: {
-    en: 'Changed by somebody else and updated here: {names}',
-    de: 'Von jemand anderem geändert und hier übernommen: {names}',
+    en: 'Changed by another user and updated here: {names}',
+    de: 'Von einem anderen Benutzer geändert und hier übernommen: {names}',
   },
   emptyValue: word.empty,
   byRules: { en: 'By rules', de: 'Nach Regeln' },

@@ -50,8 +50,8 @@ export const text = {
   export: { en: 'Export to excel', de: 'Nach Excel exportieren' },
   exportTitle: { en: 'Select an Export Type', de: 'Exporttyp auswählen' },
   exportOnlySuperAdmin: {
-    en: 'Export is available for platform operators',
-    de: 'Der Export steht Plattformbetreibern zur Verfügung',
+    en: 'Only operators can export',
+    de: 'Nur Betreiber können exportieren',
   },
   exportFailed: { en: 'Failed to export data', de: 'Der Export ist fehlgeschlagen' },
   exportRefused: {
@@ -61,7 +61,7 @@ export const text = {
   standard: { en: 'Standard', de: 'Standard' },
   standardHint: { en: 'for general viewing', de: 'zum Ansehen' },
   model: { en: 'Model', de: 'Modell' },
-  modelHint: { en: 'for importing data back', de: 'zum Wiedereinlesen der Daten' },
+  modelHint: { en: 'for importing data back', de: 'zum Importieren der Daten' },
   import: { en: 'Import', de: 'Importieren' },
   importConfirm: {
     en: 'Are you sure? This action will override existing {name} data',

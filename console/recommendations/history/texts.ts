@@ -16,8 +16,8 @@ export const text = {
   day: word.day,
   brought: word.events,
   keys: {
-    en: 'Arrow keys move between the days, Enter shows the changes of one',
-    de: 'Pfeiltasten wechseln zwischen den Tagen, Enter zeigt die Änderungen',
+    en: 'Use the arrow keys to move between days and Enter to show the changes',
+    de: 'Wechseln Sie mit den Pfeiltasten zwischen den Tagen; die Eingabetaste zeigt die Änderungen',
   },
   noEvents: { en: 'No changes in this time', de: 'Keine Änderungen in diesem Zeitraum' },
   noEventsText: {
@@ -44,8 +44,8 @@ export const text = {
   allDays: { en: 'Show all days', de: 'Alle Tage zeigen' },
   emptyTitle: word.noDataAvailable,
   emptyText: {
-    en: 'Data for this section isn’t available yet. Please check back later. Nothing changed in this time. Choose a longer one above.',
-    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. In diesem Zeitraum hat sich nichts geändert. Wählen Sie oben einen längeren.',
+    en: 'Data for this section isn’t available yet. Please check back later. There are no changes in this period. Choose a longer period above.',
+    de: 'Für diesen Bereich gibt es noch keine Daten. Bitte schauen Sie später wieder vorbei. In diesem Zeitraum gibt es keine Änderungen. Wählen Sie oben einen längeren Zeitraum.',
   },
   exempted: word.exempted,
   unExempted: { en: 'Un-Exempted', de: 'Ausnahme beendet' },

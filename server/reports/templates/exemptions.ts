@@ -25,7 +25,7 @@ const words = {
     de: 'Was akzeptiert wurde\nund wer sich worum kümmert',
   },
   exemptions: { en: 'Exemptions', de: 'Ausnahmen' },
-  inForce: { en: 'in force', de: 'in Kraft' },
+  inForce: { en: 'active', de: 'aktiv' },
   ending: { en: 'Expiring', de: 'Laufen ab' },
   within: { en: 'within 30 days', de: 'innerhalb von 30 Tagen' },
   endless: { en: 'Without end', de: 'Ohne Ende' },

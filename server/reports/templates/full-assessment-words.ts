@@ -18,7 +18,7 @@ export const fullAssessmentWords = {
     de: 'Der Score ist der Anteil konformer Empfehlungen an den bewerteten, gewichtet nach Schweregrad. Die Punkte sagen, um wie viel der Score steigt, wenn eine Empfehlung konform wird.',
   },
   reading3: {
-    en: 'What could not be assessed stands in appendix A with the reason. It counts neither as compliant nor as non-compliant.',
+    en: 'Appendix A lists what could not be assessed, with the reason. It counts neither as compliant nor as non-compliant.',
     de: 'Was nicht bewertet werden konnte, steht mit dem Grund in Anhang A. Es zählt weder als konform noch als nicht konform.',
   },
   nothingOpen: {
@@ -41,7 +41,7 @@ export const fullAssessmentWords = {
     de: '{notAssessedCount} von {total} Empfehlungen',
   },
   appendixB: { en: 'Appendix B: exemptions', de: 'Anhang B: Ausnahmen' },
-  appendixBLead: { en: '{exemptionCount} exemptions in force', de: '{exemptionCount} Ausnahmen in Kraft' },
+  appendixBLead: { en: '{exemptionCount} active exemptions', de: '{exemptionCount} aktive Ausnahmen' },
   noExemptions: {
     en: 'No recommendation is exempted.',
     de: 'Keine Empfehlung ist ausgenommen.',
