@@ -39,7 +39,7 @@ test('a running scan shows how far it is, and a new one asks before it cancels i
   expect(asked).toEqual([])
   await chooseAction(page, account, 'Scan')
   await sayYes(page)
-  await expectToast(page, /^Scan queued for \d account\(s\)$/)
+  await expectToast(page, /^Accounts queued for a scan: \d$/)
   expect(asked).toEqual(['POST'])
 })
 

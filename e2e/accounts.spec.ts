@@ -181,7 +181,7 @@ test('a scan is queued from the row and from the selection', async ({ as }) => {
   const page = await as('superAdmin')
   await page.goto(every('Kestrel'))
   await chooseAction(page, 'Kestrel & Rowe Architects', 'Scan')
-  await expectToast(page, /^Scan queued for \d account\(s\)$/)
+  await expectToast(page, /^Accounts queued for a scan: \d$/)
 })
 
 test('the figures above the list lead to the accounts that need attention', async ({ as }) => {

@@ -143,7 +143,7 @@ test('without alerts six are suggested, each made by one click', async ({ as, to
   })
   for (const { id } of await rowsOf(view, 'Alert', 'id gt 0')) await removeAlert(view, id)
   await page.goto(`/impersonate?accountId=${account?.id}`)
-  await expect(page.getByText('You view Copperleaf Dental Group')).toBeVisible()
+  await expect(page.getByText('You are viewing Copperleaf Dental Group')).toBeVisible()
   await page.goto('/manage-alerts')
   await expect(page.getByText('No alerts yet')).toBeVisible()
   const suggestions = page.getByRole('region', { name: 'Suggested alerts' })

@@ -2,7 +2,7 @@ import { alterAnswer } from './altered-answers.ts'
 import { expect, signIn, test } from './people.ts'
 import { chooseAction, openMenu, rowOf } from './table.ts'
 
-const readOnly = 'Editing is switched off in the Production environment'
+const readOnly = 'The Production environment is read-only'
 const insight = 'Passwords alone no longer keep an account'
 const oneInsight = `/manage-insights?${new URLSearchParams({ $filter: `title eq '${insight}'` })}`
 
@@ -55,7 +55,7 @@ test('where data editing is on there is no such banner', async ({ as }) => {
   const page = await as('superAdmin')
   await page.goto(oneInsight)
   await expect(page.getByRole('button', { name: /Create/ }).first()).toBeEnabled()
-  await expect(page.getByText('Editing is switched off')).toHaveCount(0)
+  await expect(page.getByText('environment is read-only')).toHaveCount(0)
 })
 
 test('an action that cannot be undone asks Yes or No', async ({ as }) => {

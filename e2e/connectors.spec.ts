@@ -28,6 +28,6 @@ test('the connectors stand with their columns, and how the last reading went can
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('columnheader', { name: 'Last Result' })).toBeVisible()
   await expect(rowOf(page, 'conditional_access_policies').first()).toContainText(
-    /Read everywhere|Not read everywhere|Read nowhere|Not run yet/,
+    /Succeeded for all accounts|Failed for some accounts|Failed for all accounts|Not run yet/,
   )
 })

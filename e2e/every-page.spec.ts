@@ -58,7 +58,7 @@ test('accessible in both themes and at every width: the frame and what opens in 
 test('accessible in both themes and at every width: the view of a customer', async ({ as }) => {
   const page = await as('superAdmin')
   await page.goto('/impersonate?accountId=1')
-  await expectSoundPage(page, 'You view')
+  await expectSoundPage(page, 'You are viewing')
 })
 
 test('accessible in both themes and at every width: a page that is not allowed', async ({ as }) => {

@@ -4,7 +4,7 @@ import { rowsOf, statusOf } from './calls.ts'
 import { expect, people, test } from './people.ts'
 import { chooseAction } from './table.ts'
 
-const banner = (account: string, email: string) => `You view ${account} as ${email}`
+const banner = (account: string, email: string) => `You are viewing ${account} as ${email}`
 const missing = 'Your account is missing permissions. Please contact Parapet support.'
 
 test('an operator opens the view of a customer in a tab of its own', async ({ as }) => {
@@ -54,7 +54,7 @@ test('exit in a tab that cannot be closed leads back to the own home', async ({ 
   await page.getByRole('button', { name: 'Exit' }).click()
   await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Resellers Management Dashboard')
   expect(await page.evaluate(() => sessionStorage.getItem('impersonateToken'))).toBeNull()
-  await expect(page.getByText('You view Alder & Finch Logistics')).toBeHidden()
+  await expect(page.getByText('You are viewing Alder & Finch Logistics')).toBeHidden()
 })
 
 test('missing permissions of the customer are told and stay told', async ({ asAlone, tokenOf }) => {

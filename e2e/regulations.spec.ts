@@ -67,7 +67,7 @@ test('cards of regulations come page by page, are searched by name, and each ope
     `${nonCompliant} non-compliant`,
     `${total - compliant - nonCompliant} N/A`,
   ])
-  await expect(card).toContainText(/\d+ of \d+ controls can be proved by reading, \d+ cannot/)
+  await expect(card).toContainText(/Scans cover \d+ of \d+ controls; \d+ need other evidence/)
   await expectGoodLooks(page)
 
   await page.getByRole('main').getByRole('searchbox').fill('iso')
@@ -117,7 +117,7 @@ test('a regulation shows its controls with their evidence, by state and by link'
   await page.getByText(`Other evidence ${silent.length}`).click()
   await expectControls(silent.length)
   await rows.first().click()
-  await expect(page.getByText('Reading the tenant cannot prove this control.')).toBeVisible()
+  await expect(page.getByText('A scan gives no evidence for this control.')).toBeVisible()
   await page.getByText(`Gaps ${open.length}`).click()
   await expectControls(open.length)
   await page.reload()

@@ -58,9 +58,7 @@ test('the one-time code becomes a session, and the session token stands in no ad
 
 test('a code that was used before is refused and leaves the address', async ({ page }) => {
   await page.goto('/auth/login?code=used-before')
-  await expect(page.getByRole('alert')).toHaveText(
-    'This sign-in has expired. Please sign in again.',
-  )
+  await expect(page.getByRole('alert')).toHaveText('This sign-in has expired. Please sign in again.')
   expect(new URL(page.url()).searchParams.has('code')).toBe(false)
 })
 

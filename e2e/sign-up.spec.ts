@@ -62,7 +62,9 @@ test('the invitation of the address is passed on', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/microsoft/signup'))
   await continueAs(page, greta)
   expect((await asked).postDataJSON()).toEqual({ invite: 'not-an-invitation' })
-  await expect(page.getByRole('alert')).toHaveText('This invitation has already been used or replaced. Ask your administrator for a new one.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This invitation has already been used or replaced. Ask your administrator for a new one.',
+  )
 })
 
 test('an account that a reseller invited is a customer of that reseller', async ({ page, tokenOf }) => {

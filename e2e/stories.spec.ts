@@ -64,7 +64,7 @@ test('a story that is not there, or could not be read, says so; a step without a
     items: [{ id: 1, recommendationId: 1, priority: 1, findings: '', severity: 1, isCompliant: null }],
   })
   await page.goto('/story/1')
-  await expect(page.getByText('None of its recommendations is in the scope')).toBeVisible()
+  await expect(page.getByText('No recommendation of this story applies')).toBeVisible()
   await answerInstead(page, '/odata/StoryExtended', 503, { message: 'Busy', code: 'busy' })
   await page.goto('/story/1')
   await expect(page.getByText('Busy')).toBeVisible()

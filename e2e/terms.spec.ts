@@ -99,7 +99,7 @@ test('nobody is asked who need not be: operators, who has accepted, who views a 
     })
     await page.goto(address)
     const there = address.startsWith('/impersonate')
-      ? page.getByText(`You view Northbrine Ceramics as ${people.superAdmin}`)
+      ? page.getByText(`You are viewing Northbrine Ceramics as ${people.superAdmin}`)
       : page.getByRole('main').getByRole('heading').first()
     await expect(there).toBeVisible()
     await page.waitForLoadState('networkidle')

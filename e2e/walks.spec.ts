@@ -28,7 +28,7 @@ test('an Admin goes from the dashboard to the rows, the details, an exemption, i
   await exemptFromDashboard(page, info, admin)
   await test.step('every other main screen', async () => {
     for (const [address, words] of [
-      ['/regulations-compliance', 'controls can be proved by reading'],
+      ['/regulations-compliance', 'need other evidence'],
       ['/stories', 'Risk Level'],
       ['/insights', 'Creation Time'],
       ['/settings/general', 'Entra ID'],
@@ -47,7 +47,7 @@ test('an operator who views the customer goes the same way, and the history name
   const [row] = await rowsOf(await tokenOf('superAdmin'), 'accountExtended', `name eq '${account}'`)
   const page = await as('superAdmin')
   await page.goto(`/impersonate?accountId=${row?.id}`)
-  await expect(page.getByText(`You view ${account} as ${people.superAdmin}`)).toBeVisible()
+  await expect(page.getByText(`You are viewing ${account} as ${people.superAdmin}`)).toBeVisible()
   await exemptFromDashboard(page, info, people.superAdmin)
 })
 

@@ -19,7 +19,7 @@ export const filterType = choices('FilterType', {
 export const connectorState = choices('ConnectorState', {
   None: { value: 0, state: 'na', en: 'Not run yet', de: 'Noch nicht gelaufen' },
   Ok: { value: 1, state: 'ok', en: 'Succeeded for all accounts', de: 'Für alle Kundenkonten erfolgreich' },
-  Partial: { value: 2, state: 'warning', en: 'Not read everywhere', de: 'Nicht überall gelesen' },
+  Partial: { value: 2, state: 'warning', en: 'Failed for some accounts', de: 'Für einige fehlgeschlagen' },
   Failed: { value: 3, state: 'bad', en: 'Failed for all accounts', de: 'Für alle fehlgeschlagen' },
 })
 

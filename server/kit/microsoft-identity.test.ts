@@ -148,6 +148,6 @@ describe('discovery', () => {
 
   test('check names a Microsoft that cannot be reached', async () => {
     const nowhere = openMicrosoftIdentity({ ...microsoft, identityUrl: 'http://127.0.0.1:9' })
-    await assert.rejects(nowhere.check(), /Microsoft does not answer/)
+    await assert.rejects(nowhere.check(), /Microsoft does not respond/)
   })
 })

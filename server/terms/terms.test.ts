@@ -74,7 +74,7 @@ test('nobody accepts for another, what is not in force, or in a view of a custom
   assert.equal((await accept(people.admin, '4.0', people.user.userId)).status, 404)
   const old = await accept(people.admin, '3.0')
   assert.equal(old.status, 409)
-  assert.match(old.body.message ?? '', /no longer in force/)
+  assert.match(old.body.message ?? '', /have been replaced/)
   assert.equal((await accept(people.superAdmin, '4.0')).status, 409)
   assert.equal((await server.as(people.admin).send('PATCH', pathOf(people.admin), {})).status, 400)
   assert.equal(await isApproved(people.admin), false)

@@ -79,7 +79,7 @@ test.describe('a dialog', () => {
     const first = api.refuses(harbourCalls.update, {
       status: 409,
       code: 'changed_meanwhile',
-      message: 'Somebody else has changed this entry meanwhile.',
+      message: 'Another user has changed this entry.',
       details: { row: theirs },
     })
     const page = await show('Dialog', { props: { row: kiel } })
@@ -88,7 +88,7 @@ test.describe('a dialog', () => {
     await dialog.getByLabel('Name').fill('Kiel-Holtenau')
     await dialog.getByRole('button', { name: 'Save' }).click()
     const told = dialog.getByRole('alert')
-    await expect(told).toContainText('Somebody else has changed this entry meanwhile.')
+    await expect(told).toContainText('Another user has changed this entry.')
     await expect(told).toContainText('Now saved: Kiel-Wik')
     await expect(dialog.getByLabel('Note')).toHaveValue('dredged')
     await expect(dialog.getByLabel('Name')).toHaveValue('Kiel-Holtenau')
