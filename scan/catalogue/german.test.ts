@@ -37,6 +37,32 @@ test('every page has its German texts, with the same commands, labels and steps'
   }
 })
 
+/** Labels that German portals show as English ones do. */
+const alike = new Set(
+  (
+    'Entra ID|ID Governance|Privileged Identity Management|Compliance|Antivirus|ID Protection|Microsoft Authenticator|Apps|' +
+    'Entra Connect|Passkey (FIDO2)|SharePoint|OneDrive|Teams|SMS|Firewall|Apple|Microsoft Defender XDR|' +
+    'Information Protection|Status|Global|https://mysignins.microsoft.com/security-info|Passkey|Dashboard|' +
+    'Android Enterprise|Get-MpPreference|Android|iOS/iPadOS|Windows|Windows Hello for Business|Bookings|Microsoft Forms|DKIM|' +
+    'Cloud discovery|Microsoft Defender for Cloud Apps|Sway'
+  ).split('|'),
+)
+
+test('every label of a portal has its German, or is a name in both languages', () => {
+  const used = new Set(
+    loadChecks().flatMap(({ sections }) => labels(sections.remediation).flatMap((path) => path.split(' > '))),
+  )
+  assert.deepEqual(
+    [...used].filter((label) => !portalLabels[label] && !alike.has(label)),
+    [],
+  )
+  assert.deepEqual(
+    [...alike].filter((label) => !used.has(label)),
+    [],
+    'names that no page uses',
+  )
+})
+
 test('every framework has its German texts, control by control', () => {
   for (const regulation of loadRegulations()) {
     const german = germanRegulation(regulation)

@@ -18,7 +18,18 @@ await loadCatalogue(server.app.config.databaseAdminUrl)
 const sentences = sentencesOf(loadChecks())
 
 const plans = sayResult('needsPlan', { plans: { $say: 'shared/or', parts: ['AAD_PREMIUM', 'INTUNE_A'] } })
-const items = [{ displayName: 'Global', wouldPassIf: { $say: 'shared/reportedAsOff' } }]
+const items = [
+  {
+    displayName: 'Global',
+    wouldPassIf: { $say: 'shared/reportedAsOff' },
+    roles: [
+      { $say: 'shared/roleHeld', values: { role: 'User Administrator', how: { $say: 'shared/heldActive' } } },
+    ],
+    kind: 'SharedMailbox',
+    servicePlans: ['EXCHANGE_S_ENTERPRISE'],
+    owner: 'SharedMailbox',
+  },
+]
 const [said, plain] = await server.db({ kind: 'platform' }, async (db) => {
   const rowOf = async (findings: string, message: Sayable) => {
     const id = await anAccountRecommendation(db, accountId, {
@@ -63,7 +74,16 @@ test('the evidence and the changes of items are said', async () => {
   const get = async (path: string) =>
     (await client.send('GET', path, undefined, { 'accept-language': 'de' })).body
   const path = (call: { path: string }) => call.path.replace(':id', String(said))
-  const spoken = [{ displayName: 'Global', wouldPassIf: 'Teams die Einstellung als deaktiviert meldet' }]
+  const spoken = [
+    {
+      displayName: 'Global',
+      wouldPassIf: 'Teams die Einstellung als deaktiviert meldet',
+      roles: ['Benutzeradministrator (aktiv)'],
+      kind: 'Freigegebenes Postfach',
+      servicePlans: ['Exchange Online Plan 2'],
+      owner: 'SharedMailbox',
+    },
+  ]
   const evidence = (await get(path(calls.evidence))) as { items: unknown; details: unknown }
   assert.deepEqual(evidence.items, spoken)
   assert.deepEqual(evidence.details, {
