@@ -11,6 +11,10 @@ create macro teams_is_supplied(identity, names) as
 -- What an item shows for a setting that Teams did not send.
 create macro teams_setting(setting) as coalesce(setting::varchar, 'not reported');
 
+-- The command that sets a policy of Teams.
+create macro teams_command(cmdlet, identity, setting) as
+  cmdlet || ' -Identity ' || ps_quoted(regexp_replace(identity, '^tag:', '', 'i')) || ' ' || setting;
+
 -- Global always exists. Where the answer lacks it, it stands here without settings, so that no check takes its absence
 -- for a good answer.
 create view teams_judged_meeting_policies as

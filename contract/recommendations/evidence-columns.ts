@@ -134,6 +134,7 @@ const german: Readonly<Record<string, string>> = {
   sensors: 'Sensoren',
   service: 'Dienst',
   servicePlans: 'Dienstpläne',
+  serviceSource: 'Quelle',
   setting: 'Einstellung',
   severity: 'Schweregrad',
   shares: 'Freigaben',

@@ -343,6 +343,22 @@ export const microsoftValues: readonly Named[] = [
     },
   },
   {
+    columns: ['serviceSource'],
+    words: {
+      azureAdIdentityProtection: same('Microsoft Entra ID Protection'),
+      dataLossPrevention: { en: 'Data loss prevention', de: 'Verhinderung von Datenverlust' },
+      microsoft365Defender: same('Microsoft Defender XDR'),
+      microsoftAppGovernance: same('App Governance'),
+      microsoftDefenderForCloud: same('Microsoft Defender for Cloud'),
+      microsoftDefenderForCloudApps: same('Microsoft Defender for Cloud Apps'),
+      microsoftDefenderForEndpoint: same('Microsoft Defender for Endpoint'),
+      microsoftDefenderForIdentity: same('Microsoft Defender for Identity'),
+      microsoftDefenderForOffice365: same('Microsoft Defender for Office 365'),
+      microsoftInsiderRiskManagement: { en: 'Insider risk management', de: 'Insider-Risikomanagement' },
+      microsoftSentinel: same('Microsoft Sentinel'),
+    },
+  },
+  {
     columns: ['preAuthentication'],
     words: {
       aadPreAuthentication: same('Microsoft Entra ID'),

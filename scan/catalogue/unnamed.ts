@@ -46,9 +46,12 @@ export function unnamedIn(items: readonly object[], tenant: unknown): string[] {
   }
   const found = items.flatMap((item) =>
     Object.entries(item).flatMap(([column, value]) => {
-      if (value === null || (isApart(column) && column !== 'displayName' && !isSaying(value))) return []
       const isNamed = isApart(column) || hasGermanName(column)
-      return [...(isNamed ? [] : [`${column} has no German name`]), ...unknownIn(value, column)]
+      const isShown = !isApart(column) || column === 'displayName' || isSaying(value)
+      return [
+        ...(isNamed ? [] : [`${column} has no German name`]),
+        ...(isShown ? unknownIn(value, column) : []),
+      ]
     }),
   )
   return [...new Set(found)]
