@@ -56,7 +56,7 @@ test('a last scan older than the setting marks the scan status as disabled', asy
     })),
   }))
   await page.goto('/manage-accounts')
-  const mark = { name: 'Disabled: the last scan is older than 8 hours' }
+  const mark = { name: 'Out of date: last scan more than 8 hours ago' }
   await expect(rowOf(page, 'Copperleaf Dental Group').getByRole('img', mark)).toBeVisible()
   await expect(page.getByRole('img', mark)).toHaveCount(1)
 })

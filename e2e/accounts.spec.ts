@@ -172,7 +172,7 @@ test('accounts that are not enabled are deleted together and leave the list', as
   await bulk(page, 'Delete').click()
   await expect(page.getByRole('dialog')).toContainText('Delete 2 accounts?')
   await sayYes(page)
-  await expectToast(page, '2 Account(s) Deleted')
+  await expectToast(page, 'Accounts deleted: 2')
   await expect(page.getByText("Sorry, there's nothing found")).toBeVisible()
   expect(await rowsOf(token, 'accountExtended', `id eq ${id}`)).toEqual([])
 })

@@ -71,7 +71,7 @@ test('the cards tell how the account is, each figure with its base and its rows'
 
   const quickWins = card(page, 'Quick Wins')
   await expect(quickWins).toContainText(`${wins.total}of`)
-  await expect(quickWins).toContainText(`+${wins.points.toFixed(1)} points of custom score`)
+  await expect(quickWins).toContainText(`Raises the custom score by up to ${wins.points.toFixed(1)} points`)
   for (const [name, severity] of [
     ['Low', 1],
     ['Moderate', 2],
@@ -144,7 +144,7 @@ test('ticked quick wins tell the score that they would give, in an address to se
   const boxes = plan.getByRole('checkbox')
   await boxes.first().check()
   await boxes.nth(1).check()
-  await expect(plan).toContainText(/2 of \d+ ticked/)
+  await expect(plan).toContainText(/2 of \d+ selected/)
   await expect.poll(() => new URL(page.url()).searchParams.get('whatIf')).toMatch(/^\d+,\d+$/)
   const ids = (new URL(page.url()).searchParams.get('whatIf') ?? '').split(',').map(Number)
   const scores = await call<{ customSecurityScore: number; customSecurityScoreIf: number }>(
@@ -158,7 +158,7 @@ test('ticked quick wins tell the score that they would give, in an address to se
   await expect(custom).toContainText(scores.customSecurityScoreIf.toFixed(1))
   await expect(custom).toContainText(`today ${scores.customSecurityScore.toFixed(1)}`)
   await page.reload()
-  await expect(plan).toContainText(/2 of \d+ ticked/)
+  await expect(plan).toContainText(/2 of \d+ selected/)
   await expectGoodLooks(page, 'drawer')
 
   await answerInstead(page, '/odata/accountRecommendationExtended', 500, { message: 'Not today' })

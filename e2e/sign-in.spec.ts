@@ -73,7 +73,7 @@ test('cancelling on the page of Microsoft leads back and says so', async ({ page
 test('a person without a user is told what to do', async ({ page }) => {
   await tryToSignIn(page, 'otto.ordinary@marlow.example')
   await expect(page.getByRole('alert')).toHaveText(
-    'There is no user for otto.ordinary@marlow.example. Ask an administrator of your account for an invitation, or sign up.',
+    'otto.ordinary@marlow.example has no access yet. Ask your administrator for an invitation, or sign up your organization.',
   )
   expect(await page.evaluate(() => localStorage.getItem('sessionToken'))).toBeNull()
 })

@@ -52,7 +52,7 @@ export const germanTerms: readonly Term[] = [
   { goes: /Authentifizierungsfluss|Gerätecodefluss/, say: 'Authentifizierungsflow, Gerätecodeflow' },
   { goes: /Legacy-Authentifizierung|ältere Authentifizierung/, say: 'Legacyauthentifizierung' },
   { goes: /phishingresistent/i, say: 'Phishing-resistent' },
-  { goes: /Schnelle Erfolge?/i, say: 'Quick Win' },
+  { goes: /schnelle[nr]? Erfolg/i, say: 'Quick Win' },
   { goes: /Sicherheitsscore/, say: 'Score' },
   { goes: /Company Portal/, say: 'Unternehmensportal' },
   { goes: /Bitte (?:\w+ )*(?:erneut|später) (?:\w+ )*\w+en\.$/, say: 'Bitte … Sie …' },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { formatChange, formatNumber } from '#console/kit/numbers.ts'
+import { formatNumber } from '#console/kit/numbers.ts'
 import { useAnswer } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -86,7 +86,7 @@ function Counts({ wins, onTry }: { wins: QuickWins; onTry: (() => void) | null }
   const products = wins.byProduct.toSorted((one, other) => other.count - one.count)
   const shown = pageOf(products, page)
   const most = products[0]?.count ?? 1
-  const points = t(text.points, { n: formatChange(wins.points, lang, 1) })
+  const points = t(text.points, { n: formatNumber(wins.points, lang, 1) })
   const [before = '', after = ''] = t(text.worth).split('{points}')
   return (
     <div className="quick-wins">

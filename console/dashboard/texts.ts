@@ -44,10 +44,13 @@ export const text = {
 
   quickWins: { en: 'Quick Wins', de: 'Quick Wins' },
   openOnes: { en: 'of {total} open recommendations', de: 'von {total} offenen Empfehlungen' },
-  worth: { en: 'Raises the custom score by up to {points}', de: 'Erhöht den angepassten Score um bis zu {points}' },
+  worth: {
+    en: 'Raises the custom score by up to {points}',
+    de: 'Erhöht den angepassten Score um bis zu {points}',
+  },
   byRisk: { en: 'By risk', de: 'Nach Risiko' },
   byProductShort: { en: 'By product', de: 'Nach Produkt' },
-  noQuickWins: { en: 'No quick wins available', de: 'Keine schnellen Erfolge verfügbar' },
+  noQuickWins: { en: 'No quick wins available', de: 'Keine Quick Wins verfügbar' },
   needEffort: {
     en: '{n} open recommendations need more effort',
     de: '{n} offene Empfehlungen brauchen mehr Aufwand',
@@ -95,7 +98,10 @@ export const text = {
   custom: { en: 'Custom', de: 'Angepasst' },
   driftDay: { en: 'Day with drift', de: 'Tag mit Abweichung' },
   noTrend: { en: 'No scores in this time', de: 'Keine Scores in diesem Zeitraum' },
-  noTrendText: { en: 'The trend starts with the first scan.', de: 'Die Entwicklung beginnt mit dem ersten Scan.' },
+  noTrendText: {
+    en: 'The trend starts with the first scan.',
+    de: 'Die Entwicklung beginnt mit dem ersten Scan.',
+  },
   day: word.day,
   changes: { en: '{n} changes', de: '{n} Änderungen' },
   oneChange: { en: '1 change', de: '1 Änderung' },

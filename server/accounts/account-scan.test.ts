@@ -26,7 +26,7 @@ test('a scan is queued for each account', async () => {
   const answer = await scan(...ids)
   assert.equal(answer.status, 201)
   assert.equal(answer.body.queued, 2)
-  assert.equal(answer.body.successMessage, 'Scan queued for 2 account(s)')
+  assert.equal(answer.body.successMessage, 'Accounts queued for a scan: 2')
   for (const id of ids) assert.equal(await jobsOf(id), 1)
 })
 

@@ -137,7 +137,7 @@ test('everything but enabled accounts is deleted: sessions and invitations end, 
   const answer = await remove(...ids)
   assert.equal(answer.status, 200)
   assert.equal(answer.body.deleted, 3)
-  assert.equal(answer.body.successMessage, '3 Account(s) Deleted')
+  assert.equal(answer.body.successMessage, 'Accounts deleted: 3')
   for (const id of ids) assert.equal(await statusOf(id), Deleted)
   assert.equal((await server.as(waiting).list('usersExtended')).status, 401)
   const open = await server.db(platform, (db) =>

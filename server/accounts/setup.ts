@@ -63,7 +63,10 @@ async function unfinishedAccount(
     where account.id = ${body.accountId}
     ${lock}`)
   if (account.status !== accountStatus.value.PendingSignUpCompletion || !account.tenantId)
-    throw refused({ en: 'The account is already set up. Sign in instead.', de: 'Das Kundenkonto ist bereits eingerichtet. Melden Sie sich stattdessen an.' })
+    throw refused({
+      en: 'The account is already set up. Sign in instead.',
+      de: 'Das Kundenkonto ist bereits eingerichtet. Melden Sie sich stattdessen an.',
+    })
   return { ...account, tenantId: account.tenantId }
 }
 

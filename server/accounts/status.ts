@@ -103,7 +103,10 @@ export async function connectionOf(db: Db, accountId: number) {
     from account
     where id = ${accountId}`)
   if (!tenantId || status === accountStatus.value.PendingSignUpCompletion)
-    throw refused({ en: 'The account is not connected yet. Grant admin consent first.', de: 'Das Kundenkonto ist noch nicht verbunden. Erteilen Sie zuerst die Administratorzustimmung.' })
+    throw refused({
+      en: 'The account is not connected yet. Grant admin consent first.',
+      de: 'Das Kundenkonto ist noch nicht verbunden. Erteilen Sie zuerst die Administratorzustimmung.',
+    })
   return { tenantId, own }
 }
 

@@ -40,7 +40,11 @@ export async function readRows(
     // Without its columns a sheet has no meaning.
     if (problems.length > 0 && rows.length === 0) return []
   }
-  if (!columns) throw badInput({ en: 'The file is empty. Add at least one row.', de: 'Die Datei ist leer. Fügen Sie mindestens eine Zeile hinzu.' })
+  if (!columns)
+    throw badInput({
+      en: 'The file is empty. Add at least one row.',
+      de: 'Die Datei ist leer. Fügen Sie mindestens eine Zeile hinzu.',
+    })
   return rows
 }
 
