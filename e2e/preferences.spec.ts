@@ -25,7 +25,7 @@ test('English is the default; German is German everywhere and is remembered', as
   await one.reload()
   await expect(one).toHaveTitle('Gruppen verwalten | Parapet Dashboard')
   const menu = one.getByRole('navigation', { name: 'Hauptmenü' })
-  await expect(menu.getByRole('link', { name: 'Übersicht' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Empfehlungen' })).toBeVisible()
   await expect(one.getByRole('complementary', { name: 'Seitenleiste' })).toContainText('Administrator')
   await expect(one.getByRole('columnheader', { name: 'Erstellt am' })).toBeVisible()

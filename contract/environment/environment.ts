@@ -42,9 +42,9 @@ export const environmentPlans = entity({
   key: 'id',
   fields: {
     id: id({ label: word.id }),
-    jobId: int({ label: { en: 'Job', de: 'Auftrag' }, filter: true, internal: true }),
+    jobId: int({ label: word.job, filter: true, internal: true }),
     model: choice(pushedModel, {
-      label: { en: 'Content', de: 'Inhalt' },
+      label: word.content,
       filter: true,
       sort: true,
       strong: true,
@@ -72,7 +72,7 @@ export const environmentChanges = entity({
   key: 'id',
   fields: {
     id: id({ label: word.id }),
-    jobId: int({ label: { en: 'Job', de: 'Auftrag' }, filter: true, internal: true }),
+    jobId: int({ label: word.job, filter: true, internal: true }),
     change: choice(environmentChangeKind, {
       label: word.change,
       filter: true,
@@ -81,7 +81,7 @@ export const environmentChanges = entity({
       width: 130,
     }),
     model: choice(pushedModel, {
-      label: { en: 'Content', de: 'Inhalt' },
+      label: word.content,
       filter: true,
       sort: true,
       multipleSelect: true,
@@ -198,7 +198,7 @@ export const syncForm = form(environmentCalls.sync, {
   fields: [
     {
       name: 'models',
-      label: { en: 'Content', de: 'Inhalt' },
+      label: word.content,
       input: { kind: 'choices', of: pushedModel },
       required: {
         en: 'Select at least one kind of content',

@@ -20,7 +20,7 @@ export const recommendationPreviews = entity({
   key: 'id',
   fields: {
     id: id({ label: word.id }),
-    jobId: int({ label: { en: 'Job', de: 'Auftrag' }, filter: true, internal: true }),
+    jobId: int({ label: word.job, filter: true, internal: true }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     accountName: text({
       label: word.account,

@@ -36,7 +36,7 @@ export const recommendationVersions = entity({
     at: datetime({ label: { en: 'Time', de: 'Zeit' }, filter: true, sort: true, showTime: true }),
     author: text({ label: word.changedBy, filter: true, sort: true, search: true }),
     cause: choice(versionCause, { label: word.change, filter: true }),
-    content: json(recommendationContent, { label: { en: 'Content', de: 'Inhalt' } }),
+    content: json(recommendationContent, { label: word.content }),
   },
   defaultColumns: ['at', 'author', 'cause'],
   defaultSort: down('id'),

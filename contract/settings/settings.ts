@@ -67,7 +67,10 @@ export const settingDefaults = {
   },
   snapshotDays: {
     value: '7',
-    displayName: { en: 'Days that every snapshot is kept', de: 'Tage, die jede Momentaufnahme aufbewahrt wird' },
+    displayName: {
+      en: 'Days that every snapshot is kept',
+      de: 'Tage, die jede Momentaufnahme aufbewahrt wird',
+    },
     description: {
       en: 'How long all scan data is kept for re-evaluation.',
       de: 'Wie lange alle Scandaten für eine erneute Auswertung aufbewahrt werden.',

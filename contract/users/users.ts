@@ -137,7 +137,10 @@ export const userRules = {
   /** Nobody locks the own door from inside. */
   notSelf: (userId: number, own: number): Text | null =>
     userId === own
-      ? { en: "You can't change your own role or status", de: 'Sie können Ihre eigene Rolle und Ihren Status nicht ändern' }
+      ? {
+          en: "You can't change your own role or status",
+          de: 'Sie können Ihre eigene Rolle und Ihren Status nicht ändern',
+        }
       : null,
   /**
    * An account keeps an active Admin, a reseller (whose people have no choice of role) an active user.
