@@ -48,6 +48,7 @@ const reasons: Record<string, string> = {
   Scan: 'a button is a verb, the name of a job a noun',
   On: 'the day of an event, and a setting that is on',
   Next: 'a step of a form, and the next time of a schedule',
+  Active: 'recommendations that are not exempted, and an alert that is on',
   Prerequisites: 'a list of fields, and the section of recommendations to follow first',
   done: 'a step of the sign-up, and the whole of a scan',
 }

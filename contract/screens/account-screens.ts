@@ -25,11 +25,11 @@ export const accountScreens = {
     title: word.recommendations,
     group: 'Recommendations',
     menu: [
-      { below: 'recommendations', order: 10, label: { en: 'Repository', de: 'Katalog' } },
+      { below: 'recommendations', order: 10, label: { en: 'Repository', de: 'Alle Empfehlungen' } },
       {
         below: 'recommendations',
         order: 30,
-        label: { en: 'Active', de: 'Aktiv' },
+        label: { en: 'Active', de: 'Nicht ausgenommen' },
         query: { $filter: 'isExempted eq false' },
       },
       {
