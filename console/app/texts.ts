@@ -51,7 +51,10 @@ export const text = {
   install: { en: 'Install app', de: 'App installieren' },
   chat: { en: 'Live chat', de: 'Live-Chat' },
 
-  impersonating: { en: 'You are viewing {account} as {email}', de: 'Sie sehen {account} mit den Rechten von {email}' },
+  impersonating: {
+    en: 'You are viewing {account} as {email}',
+    de: 'Sie sehen {account} mit den Rechten von {email}',
+  },
   exit: { en: 'Exit', de: 'Beenden' },
   readOnly: {
     en: 'The {Environment} environment is read-only. You can view content but not change it.',

@@ -31,7 +31,10 @@ export function invitedEmails(invites: readonly { email: string }[]): string[] {
   const emails = invites.map((invite) => invite.email.trim().toLowerCase())
   const twice = emails.find((email, place) => emails.indexOf(email) !== place)
   if (twice !== undefined)
-    throw refused({ en: `${twice} is listed twice. Remove one.`, de: `${twice} ist doppelt in der Liste. Entfernen Sie einen Eintrag.` })
+    throw refused({
+      en: `${twice} is listed twice. Remove one.`,
+      de: `${twice} ist doppelt in der Liste. Entfernen Sie einen Eintrag.`,
+    })
   return emails
 }
 

@@ -20,7 +20,10 @@ const faultTexts: Record<
     en: 'This entry is still in use. Remove it where it is used, then try again.',
     de: 'Dieser Eintrag wird noch verwendet. Entfernen Sie ihn dort, wo er verwendet wird, und versuchen Sie es erneut.',
   },
-  tooLarge: { en: 'The request is too large. Send less at once.', de: 'Die Anfrage ist zu groß. Senden Sie weniger auf einmal.' },
+  tooLarge: {
+    en: 'The request is too large. Send less at once.',
+    de: 'Die Anfrage ist zu groß. Senden Sie weniger auf einmal.',
+  },
   badText: {
     en: 'The text contains characters that cannot be saved. Remove them and try again.',
     de: 'Der Text enthält unzulässige Zeichen. Entfernen Sie sie, und versuchen Sie es erneut.',
@@ -29,7 +32,10 @@ const faultTexts: Record<
     en: 'A value is out of range or has the wrong type. Check your entries.',
     de: 'Ein Wert liegt außerhalb des zulässigen Bereichs oder hat den falschen Typ. Prüfen Sie Ihre Eingaben.',
   },
-  badBody: { en: 'The request cannot be read. Check its format.', de: 'Die Anfrage ist nicht lesbar. Prüfen Sie ihr Format.' },
+  badBody: {
+    en: 'The request cannot be read. Check its format.',
+    de: 'Die Anfrage ist nicht lesbar. Prüfen Sie ihr Format.',
+  },
 }
 
 export const langOf = (request: FastifyRequest): Lang =>

@@ -13,7 +13,10 @@ const sentences = {
     en: 'Microsoft does not respond. Please try again later.',
     de: 'Microsoft antwortet nicht. Bitte versuchen Sie es später erneut.',
   },
-  cancelled: { en: 'The sign-in was canceled. Please sign in again.', de: 'Die Anmeldung wurde abgebrochen. Bitte melden Sie sich erneut an.' },
+  cancelled: {
+    en: 'The sign-in was canceled. Please sign in again.',
+    de: 'Die Anmeldung wurde abgebrochen. Bitte melden Sie sich erneut an.',
+  },
   refused: {
     en: 'Microsoft refused the sign-in ({reason}). Please try again.',
     de: 'Microsoft hat die Anmeldung abgelehnt ({reason}). Bitte versuchen Sie es erneut.',

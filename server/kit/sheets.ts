@@ -89,11 +89,26 @@ export interface SheetRow {
 
 const problems = {
   old: { en: 'Save the sheet as .xlsx first', de: 'Speichern Sie die Datei zuerst als .xlsx' },
-  broken: { en: 'The file is not a readable Excel workbook (.xlsx).', de: 'Die Datei ist keine lesbare Excel-Arbeitsmappe (.xlsx).' },
-  large: { en: 'The file is too large. Split it and import the parts.', de: 'Die Datei ist zu groß. Teilen Sie sie, und importieren Sie die Teile.' },
-  rows: { en: 'The file has more than {n} rows. Split it and import the parts.', de: 'Die Datei hat mehr als {n} Zeilen. Teilen Sie sie, und importieren Sie die Teile.' },
-  columns: { en: 'The file has more than {n} columns. Remove columns that are not imported.', de: 'Die Datei hat mehr als {n} Spalten. Entfernen Sie Spalten, die nicht importiert werden.' },
-  slow: { en: 'The file takes too long to read. Split it and import the parts.', de: 'Das Lesen der Datei dauert zu lange. Teilen Sie sie, und importieren Sie die Teile.' },
+  broken: {
+    en: 'The file is not a readable Excel workbook (.xlsx).',
+    de: 'Die Datei ist keine lesbare Excel-Arbeitsmappe (.xlsx).',
+  },
+  large: {
+    en: 'The file is too large. Split it and import the parts.',
+    de: 'Die Datei ist zu groß. Teilen Sie sie, und importieren Sie die Teile.',
+  },
+  rows: {
+    en: 'The file has more than {n} rows. Split it and import the parts.',
+    de: 'Die Datei hat mehr als {n} Zeilen. Teilen Sie sie, und importieren Sie die Teile.',
+  },
+  columns: {
+    en: 'The file has more than {n} columns. Remove columns that are not imported.',
+    de: 'Die Datei hat mehr als {n} Spalten. Entfernen Sie Spalten, die nicht importiert werden.',
+  },
+  slow: {
+    en: 'The file takes too long to read. Split it and import the parts.',
+    de: 'Das Lesen der Datei dauert zu lange. Teilen Sie sie, und importieren Sie die Teile.',
+  },
 } satisfies Record<string, Text>
 
 /** Rows of the first sheet, read in a thread of its own that can be ended. */
