@@ -43,19 +43,15 @@ function signInFirst({ request }: LoaderFunctionArgs): Response | null {
 }
 
 /** An address that leads nowhere keeps the frame of who is signed in. */
-const nowhere = (path: string): RouteObject => ({
-  path,
+const nowhere: RouteObject = {
   loader: () => {
     if (bearerToken()) beginSession()
     return null
   },
   ...oncePerVisit,
   Component: AroundNowhere,
-  children: [
-    { path: '*', Component: NotFoundScreen },
-    { index: true, Component: NotFoundScreen },
-  ],
-})
+  children: [linkTo('not-found'), '*'].map((path) => ({ path, Component: NotFoundScreen })),
+}
 function AroundNowhere() {
   return bearerToken() ? <SignedIn /> : <NotFoundPage standalone />
 }
@@ -67,14 +63,13 @@ const routes: RouteObject[] = [
     children: [
       { path: linkTo('start'), loader: goHome },
       ...authRoutes,
-      nowhere(linkTo('not-found')),
       {
         loader: signInFirst,
         ...oncePerVisit,
         Component: SignedIn,
         children: [{ errorElement: <RouteErrorPage />, children: screenRoutes }],
       },
-      nowhere('*'),
+      nowhere,
     ],
   },
 ]
