@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { connection } from '#console/kit/connection.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { Banner } from '#console/ui/Banner.tsx'
@@ -16,12 +16,6 @@ export function LostBanner() {
     await client.refetchQueries({ type: 'active' })
     setTrying(false)
   }
-  useEffect(() => {
-    // The network is back: what is on the screen is read anew.
-    const back = () => void client.refetchQueries({ type: 'active' })
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
-  }, [client])
   if (!isLost) return null
   const time = heardAt === null ? '' : new Date(heardAt).toLocaleTimeString(lang, { timeStyle: 'short' })
   return (

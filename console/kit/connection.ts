@@ -20,6 +20,8 @@ export const connection = {
   heard: (now = Date.now()) => become({ isLost: false, heardAt: now }),
   /** A request got no answer, or the browser says that it has no network. */
   lost: () => become({ ...state, isLost: true }),
+  /** The browser has a network again; nothing is asked behind the reader's back. */
+  regained: () => become({ ...state, isLost: false }),
   follow: (tell: () => void) => {
     listeners.add(tell)
     return () => void listeners.delete(tell)
@@ -29,4 +31,5 @@ export const connection = {
 /** The browser knows first when the network goes. */
 export function listenForConnection(): void {
   window.addEventListener('offline', () => connection.lost())
+  window.addEventListener('online', () => connection.regained())
 }
