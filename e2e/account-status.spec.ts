@@ -144,6 +144,10 @@ test('the subscription banner counts the enabled recommendations', async ({ page
   )
   expect(count).toBeGreaterThan(100)
   await page.reload()
+  await expect(page.getByRole('button', { name: /^Account status/ })).toBeVisible()
+  await expect(page.getByText('Your subscription includes')).toHaveCount(0)
+  await alterAnswer(page, '/auth/whoami', (me: object) => ({ ...me, numRecommendationsLeftOut: 1 }))
+  await page.reload()
   await expect(page.getByText(`Your subscription includes ${count} recommendations.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Unlock all recommendations' })).toHaveAttribute(
     'href',
