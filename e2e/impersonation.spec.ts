@@ -96,7 +96,7 @@ test('a failed impersonation leads to the 404 page', async ({ as, tokenOf }) => 
 
 async function expectNotFound(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'Sorry, page not found!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sorry, page not found!' }).last()).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/404')
   expect(await page.evaluate(() => sessionStorage.getItem('impersonateToken'))).toBeNull()
 }

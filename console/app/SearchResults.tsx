@@ -22,11 +22,13 @@ export function SearchResults({ id, groups, isLooking, chosen, onChoose, onOpen 
   return (
     <div className="header-search-overlay" aria-busy={isLooking}>
       {groups.length === 0 && <p role="status">{t(isLooking ? text.loading : messages.nothingFound)}</p>}
-      <div id={id} role="listbox" aria-label={t(text.results)}>
+      <div id={id} role="listbox" aria-label={t(text.results)} hidden={groups.length === 0}>
         {groups.map(({ key, label, entries }, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups, a form has field sets
           <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
-            <h2 id={`${id}-${key}`}>{label}</h2>
+            <div className="header-search-group" id={`${id}-${key}`} aria-hidden="true">
+              {label}
+            </div>
             {entries.map(({ href, title, note }, place) => {
               const index = (before[at] ?? 0) + place
               return (
