@@ -25,6 +25,7 @@ import { regulationCalls } from './regulations/regulations.ts'
 import { reportBundleCalls } from './reports/report-bundles.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { reportScheduleCalls } from './reports/report-schedules.ts'
+import { searchCalls } from './search/search.ts'
 import { settingCalls } from './settings/settings.ts'
 import { statisticsCalls } from './statistics/statistics.ts'
 import { managedStoryCalls } from './stories/managed-stories.ts'
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   reportBundleCalls,
   reportScheduleCalls,
   rolesAndScreensCalls,
+  searchCalls,
   settingCalls,
   statisticsCalls,
   storyCalls,

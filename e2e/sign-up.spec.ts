@@ -37,7 +37,7 @@ test('step 1 says what is needed', async ({ page }) => {
 
 test('the error of the address is shown in red', async ({ page }) => {
   await page.goto('/auth/sign-up?error=consentDeclined')
-  await expect(page.getByRole('alert')).toContainText('The permissions were not granted')
+  await expect(page.getByRole('alert')).toContainText('Consent was not granted')
   await expect(page.getByRole('alert')).toHaveCSS('color', red)
 })
 

@@ -125,8 +125,8 @@ const byNumber: Record<string, IdentityRefusal> = {
   '70008': codeSpent,
   '65004': refusal(
     'declined',
-    'The permissions were not granted. A Global Administrator has to grant them before the tenant can be read.',
-    'Die Berechtigungen wurden nicht erteilt. Ein globaler Administrator muss sie erteilen, bevor der Mandant gelesen werden kann.',
+    'Consent was not granted. A Global Administrator must grant it before the tenant can be scanned.',
+    'Die Zustimmung wurde nicht erteilt. Ein globaler Administrator muss sie erteilen, bevor der Mandant gescannt werden kann.',
   ),
   '90094': refusal(
     'person',

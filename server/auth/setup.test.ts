@@ -175,7 +175,7 @@ describe('where permissions are missing', () => {
     const back = await browser.visit(await browser.consent(first.body.url, 'marlow/greta-global', 'cancel'))
     assert.equal(back.pathname, '/auth/sign-up')
     assert.equal(back.searchParams.get('accountId'), String(accountId))
-    assert.match(errorOf(back) ?? '', /^The permissions were not granted/)
+    assert.match(errorOf(back) ?? '', /^Consent was not granted/)
     const account = await rowOf(server, 'account', accountId)
     assert.deepEqual([account.status, account.microsoft_application_status], [3, 3])
     const second = await finish()

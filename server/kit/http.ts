@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
   type FastifySchemaValidationError,
+  LogController,
 } from 'fastify'
 import { fill } from '#contract/kit/text.ts'
 import { uploadLimit } from '#contract/kit/upload.ts'
@@ -31,7 +32,7 @@ export async function openHttp(
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line when it is over, instead of two that have to be joined.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     bodyLimit: mebibyte,
