@@ -67,7 +67,9 @@ export function DataTable<E extends Entity>({ currentKey, ...props }: MarkedTabl
   }, [currentKey, props.rows])
   // What stood beside the list was closed: the keyboard goes on at its row.
   useEffect(() => {
-    if (currentKey === undefined && last.current !== undefined) rowIn(box.current, last.current)?.focus()
+    // A neighbour on another page is beside the list still, and the keyboard its own.
+    const isClosed = currentKey === undefined && !document.querySelector('[role="dialog"]')
+    if (isClosed && last.current !== undefined) rowIn(box.current, last.current)?.focus()
     last.current = currentKey
   }, [currentKey])
   return (
