@@ -59,7 +59,7 @@ test('what cannot be an alert is refused with the field, and nothing is written'
     [{ notificationType: 7 }, /notification/i],
     [{ recipients: ['nobody'] }, /email/i],
     [{ recipients: Array.from({ length: 51 }, (_, n) => `a${n}@x.test`) }, /recipients/i],
-    [{ status: 3 }, /deleted/],
+    [{ status: 3 }, /deleted/i],
     [{ scope: 'classification_rules' }, /scope/],
   ]
   for (const [body, message] of wrong) {

@@ -5,6 +5,7 @@ import { sql } from '../kit/db.ts'
 import { freshEmail } from '../testing/call-case.ts'
 import { atEnd, testServer } from '../testing/harness.ts'
 import { aPerson } from '../testing/people.ts'
+import { until } from '../testing/until.ts'
 import { alertWorks } from './jobs.ts'
 import { alertDesk } from './testing/alert-desk.ts'
 import { catchTexts } from './testing/text-gateway.ts'
@@ -109,6 +110,9 @@ test('without recipients the active administrators of the moment are told, each 
       .status,
     200,
   )
+  // A call that reads is answered before its commit.
+  const german = "select from app_user where id = $1 and language = 'de'"
+  await until(async () => (await server.admin(german, [greta.userId])).rowCount, 'her language is known')
   await tell(alertId)
   const sent = await mails()
   assert.deepEqual(
