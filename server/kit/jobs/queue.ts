@@ -166,10 +166,10 @@ export async function armTimetable(pool: pg.Pool, timetable: readonly Turn[], no
   await inScope(pool, platform, (db) =>
     db.run(sql`
       insert into job (account_id, name, key, data, due_at, created_at)
-      select 0, name, '[]', '{}', ${now}, ${now} from unnest(${names}::text[]) as name
+      select 0, turn.name, '[]', '{}', ${now}, ${now} from unnest(${names}::text[]) as turn (name)
       where not exists (
         select from job
-        where job.account_id = 0 and job.name = name and job.key = '[]' and job.state in ('waiting', 'running'))
+        where job.account_id = 0 and job.name = turn.name and job.key = '[]' and job.state in ('waiting', 'running'))
       on conflict do nothing`),
   )
 }
