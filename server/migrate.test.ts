@@ -29,3 +29,19 @@ test('an owner that may make no roles migrates where the role is there and grant
   assert.ok(migrations.length > 20)
   await admin.end()
 })
+
+test('a migration of a database with rows sees and changes them, and the fences stand afterwards', async () => {
+  const server = await testServer()
+  const owner = server.app.config.databaseUrl
+  await server.admin(
+    "insert into setting (name, display_name, description, value) values ('mailLogo', '', '', 'x')",
+  )
+  await server.admin("delete from kysely_migration where name = '033-one-brand'")
+  assert.deepEqual((await migrate(owner)).migrations, ['033-one-brand'])
+  const { rows } = await server.admin("select from setting where name = 'mailLogo'")
+  assert.equal(rows.length, 0)
+  const lifted = await server.admin(
+    "select relname from pg_class where relrowsecurity and not relforcerowsecurity and relkind in ('r', 'p')",
+  )
+  assert.deepEqual(lifted.rows, [])
+})

@@ -37,6 +37,7 @@ const whoIs = (role: number): Whoami => ({
   name: 'Ada',
   canEnvSync: false,
   numEnabledAccountRecommendations: 25,
+  numRecommendationsLeftOut: 0,
   regulations: [],
   termsApproved: true,
   impersonatedBy: null,
