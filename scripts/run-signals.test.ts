@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '#server/testing/until.ts'
 import { type SampleProject, sampleProject, withoutOuterNpm } from './sample-project.ts'
 
 let base = ''
@@ -40,9 +40,7 @@ beforeEach(async () => {
   await project.run('say.ts')
 })
 
-async function there(name: string) {
-  while (!existsSync(project.inside(name))) await sleep(20)
-}
+const there = (name: string) => until(async () => existsSync(project.inside(name)), `${name} is written`)
 const ready = () => there('ready')
 const howItEnded = () => readFileSync(project.inside('ended'), 'utf8')
 

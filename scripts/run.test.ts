@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '#server/testing/until.ts'
 import { countInstall, endOf, type SampleProject, sampleProject, withoutOuterNpm } from './sample-project.ts'
 
 let base = ''
@@ -64,7 +64,7 @@ test('two first runs at once install once', async () => {
 test('waits for the npm of a run that was killed', async () => {
   makeInstallSlow()
   const killed = project.start(['say.ts'])
-  while (project.installs() === 0) await sleep(20)
+  await until(async () => project.installs() > 0, 'the install begins')
   killed.kill('SIGKILL')
   const next = await project.run('say.ts')
   assert.equal(next.out, 'hello\n', next.err)

@@ -19,6 +19,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
 import { startMark } from '#server/kit/process-lock.mjs'
+import { until } from '#server/testing/until.ts'
 
 const repository = path.dirname(import.meta.dirname)
 const copied = ['scripts', 'server/kit', 'e2e/chromium.ts', 'package.json']
@@ -164,7 +165,7 @@ test('ends everything on Ctrl-C', async () => {
   )
   const child = start(['--only', 'unit'])
   const out = text(child.stdout)
-  while (!existsSync(path.join(project, 'hanging'))) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => existsSync(path.join(project, 'hanging')), 'the test hangs')
   const hanging = Number(readFileSync(path.join(project, 'hanging'), 'utf8'))
   child.kill('SIGINT')
   const [code] = await once(child, 'exit')
@@ -181,7 +182,7 @@ test('clears the database of a run that was killed', async () => {
   )
   put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
   const killed = start(['contract/hangs'])
-  while (!existsSync(path.join(project, 'hanging'))) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => existsSync(path.join(project, 'hanging')), 'the test hangs')
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   process.kill(Number(readFileSync(path.join(project, 'hanging'), 'utf8')), 'SIGKILL')

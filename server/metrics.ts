@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { accountStatus } from '#contract/accounts/accounts.ts'
+import { nameOf } from '#contract/kit/choices.ts'
+import { deliveryState } from '#contract/webhooks/webhook-choices.ts'
 import type { App } from './handle.ts'
 import { inScope, sql } from './kit/db.ts'
 import type { Looked } from './kit/metrics.ts'
@@ -89,7 +91,8 @@ async function ofDatabase({ reserve, clock }: App): Promise<Looked[]> {
             greatest(0, extract(epoch from ${now}::timestamptz - min(created_at)))::int as oldest
           from outbox_mail where state <> 'sent' group by 1) each) as mails,
         (select coalesce(json_agg(each), '[]') from (
-          select state, count(*)::int as n from webhook_delivery group by 1) each) as deliveries,
+          select state, count(*)::int as n from webhook_delivery
+          where state <> ${deliveryState.value.Delivered} group by 1) each) as deliveries,
         (select json_build_object(
           'stale', max(extract(epoch from ${now}::timestamptz - last_scan_time_end))::int,
           'running', count(*) filter (where is_scanning)::int)
@@ -121,8 +124,11 @@ async function ofDatabase({ reserve, clock }: App): Promise<Looked[]> {
     },
     {
       name: 'parapet_webhook_deliveries',
-      help: 'Deliveries of webhooks that are kept',
-      values: deliveries.map(({ state, n }) => ({ labels: { state }, value: n })),
+      help: 'Deliveries of webhooks that are under way or failed',
+      values: deliveries.map(({ state, n }) => ({
+        labels: { state: nameOf(deliveryState, state) ?? '' },
+        value: n,
+      })),
     },
     {
       name: 'parapet_scans_running',

@@ -26,7 +26,7 @@ export async function openApp(
   return {
     config,
     pool,
-    reserve: openPool(config.databaseUrl, { max: 4 }),
+    reserve: openPool(config.databaseUrl, { max: 4, name: `parapet ${process} reserve` }),
     log: openLog(config.logLevel, process),
     metrics: new Metrics(),
     ending: new AbortController(),

@@ -2,12 +2,8 @@ import { ListOrdered } from 'lucide-react'
 import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import {
-  type ManagedStory,
-  managedStories,
-  managedStoryCalls,
-  storyForm,
-} from '#contract/stories/managed-stories.ts'
+import { type ManagedStory, managedStories } from '#contract/stories/managed-stories.ts'
+import { managedStoryCalls, storyForm } from '#contract/stories/managed-story-calls.ts'
 import { StoryRecommendationsDialog } from './StoryRecommendationsDialog.tsx'
 import { text } from './texts.ts'
 

@@ -10,14 +10,12 @@ import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { fill } from '#contract/kit/text.ts'
 import { where } from '#contract/kit/where.ts'
+import { type ManagedStory, type StoryLink, storyLinks } from '#contract/stories/managed-stories.ts'
 import {
   addStoryRecommendationForm,
-  type ManagedStory,
   managedStoryCalls,
-  type StoryLink,
-  storyLinks,
   storyRecommendationForm,
-} from '#contract/stories/managed-stories.ts'
+} from '#contract/stories/managed-story-calls.ts'
 import { text } from './texts.ts'
 import './StoryRecommendationsDialog.css'
 

@@ -1,7 +1,8 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { recommendationNames } from '#contract/recommendations/recommendations.ts'
-import { managedStoryCalls as calls, managedStories, storyLinks } from '#contract/stories/managed-stories.ts'
+import { managedStories, storyLinks } from '#contract/stories/managed-stories.ts'
+import { managedStoryCalls as calls } from '#contract/stories/managed-story-calls.ts'
 import type * as stories from './manage-stories.stories.tsx'
 
 const test = componentTest<typeof stories>(import.meta.url)

@@ -76,7 +76,7 @@ export default function RecommendationsScreen() {
       cells={recommendationCells}
       empty={empty}
       onOpen={open}
-      isCurrent={(row) => row.recommendationId === openId}
+      isCurrent={openId === null ? undefined : (row) => row.recommendationId === openId}
       beside={(list) => (
         <DetailsBeside
           recommendationId={openId}

@@ -1,156 +1,17 @@
 import { word } from '#contract/kit/words.ts'
 import { type MessageTemplate, messageTemplate, type ValuesOf } from './message-template.ts'
-
-/** What every invitation is filled with. */
-const places = {
-  brand: {
-    meaning: {
-      en: 'Brand of the reseller, or the name of the product',
-      de: 'Marke des Vertriebspartners oder Name des Produkts',
-    },
-    sample: 'Parapet',
-  },
-  inviter: {
-    meaning: { en: 'User who sends the invitation', de: 'Benutzer, der die Einladung sendet' },
-    sample: 'Ada Quill',
-  },
-  account: {
-    meaning: {
-      en: 'Account or reseller of the invitation',
-      de: 'Kundenkonto oder Vertriebspartner der Einladung',
-    },
-    sample: 'Northbrine',
-  },
-  email: {
-    meaning: { en: 'Address that the invitation is for', de: 'Adresse, für die die Einladung gilt' },
-    sample: 'uma@northbrine.example',
-  },
-  expires: {
-    meaning: { en: 'Last day of the invitation', de: 'Letzter Tag der Einladung' },
-    sample: '2026-12-31',
-  },
-  link: {
-    meaning: { en: 'Address that accepts the invitation', de: 'Adresse, die die Einladung annimmt' },
-    sample: 'https://parapet.example/auth/join?token=sample',
-    isRequired: true,
-  },
-}
-
-const auditPlaces = {
-  brand: places.brand,
-  account: { ...places.account, meaning: { en: 'Account of the tenant', de: 'Kundenkonto des Mandanten' } },
-  count: { meaning: { en: 'Number of changes', de: 'Anzahl der Änderungen' }, sample: '3' },
-  from: {
-    meaning: { en: 'Time of the first change', de: 'Zeit der ersten Änderung' },
-    sample: '2026-11-16 08:31',
-  },
-  to: {
-    meaning: { en: 'Time of the last change', de: 'Zeit der letzten Änderung' },
-    sample: '2026-11-16 08:34',
-  },
-  events: {
-    meaning: { en: 'The changes, by item type', de: 'Die Änderungen nach Elementtyp' },
-    sample: ['Role Management: 1', 'Role assigned: svc-backup, by ada@northbrine.example, 2026-11-16 08:31'],
-    isRequired: true,
-  },
-  link: {
-    meaning: { en: 'Address of the history', de: 'Adresse des Verlaufs' },
-    sample: 'https://parapet.example/event-monitoring/azure-audit-logs-history',
-  },
-}
+import {
+  alertPlaces,
+  auditPlaces,
+  invitationPlaces,
+  noticePlaces,
+  reportLink,
+  reportPlaces,
+} from './places.ts'
 
 const until = {
   en: '<p>This invitation is for {{email}} and expires on {{expires}}. If you did not expect it, ignore this email.</p>',
   de: '<p>Diese Einladung gilt für {{email}} und läuft am {{expires}} ab. Wenn Sie sie nicht erwarten, ignorieren Sie diese E-Mail.</p>',
-}
-
-/** What the recipients of an alert are told. */
-const alertPlaces = {
-  brand: places.brand,
-  account: {
-    meaning: { en: 'Account of the alert', de: 'Kundenkonto der Warnung' },
-    sample: 'Northbrine',
-  },
-  alert: { meaning: { en: 'Name of the alert', de: 'Name der Warnung' }, sample: 'High-severity regression' },
-  count: {
-    meaning: { en: 'Number of non-compliant recommendations', de: 'Anzahl der nicht konformen Empfehlungen' },
-    sample: '2',
-  },
-  watched: {
-    meaning: { en: 'Number of watched recommendations', de: 'Anzahl der überwachten Empfehlungen' },
-    sample: '26',
-  },
-  since: {
-    meaning: { en: 'When the alert became active', de: 'Zeitpunkt der Auslösung' },
-    sample: '17/11/2026 21:11 UTC',
-  },
-  reason: {
-    meaning: { en: 'What activated the alert, as a sentence', de: 'Auslöser der Warnung, als Satz' },
-    sample: 'A scan has activated the alert.',
-  },
-  findings: {
-    meaning: {
-      en: 'The non-compliant recommendations with severity, date, items and who changed them, as a list',
-      de: 'Die nicht konformen Empfehlungen mit Schweregrad, Datum, Elementen und wer sie geändert hat, als Liste',
-    },
-    sample: [
-      'Require multifactor authentication for administrators (High, since 17/11/2026): Ada Quill, Uma Reed. Changed by ingrid@northbrine.example on 17/11/2026 16:40 UTC: Update conditional access policy (CA02)',
-      'Turn off Anyone links in SharePoint and OneDrive (Moderate, since 12/11/2026)',
-    ],
-  },
-  rhythm: {
-    meaning: {
-      en: 'Whether the email comes again, as a sentence',
-      de: 'Ob die E-Mail erneut kommt, als Satz',
-    },
-    sample: 'You get this email every day while the alert is active.',
-  },
-  link: {
-    meaning: { en: 'Address of the alert', de: 'Adresse der Warnung' },
-    sample: 'https://parapet.example/active-alerts/1',
-    isRequired: true,
-  },
-}
-/** What a mail about a report is filled with. */
-const reportPlaces = {
-  brand: {
-    meaning: { en: 'Name of the brand', de: 'Name der Marke' },
-    sample: 'Ridgeline IT Services',
-  },
-  report: { meaning: { en: 'Name of the report', de: 'Name des Berichts' }, sample: 'Executive Summary' },
-  account: { meaning: { en: 'Account of the report', de: 'Kundenkonto des Berichts' }, sample: 'Northbrine' },
-  sender: {
-    meaning: { en: 'User who asked for the report', de: 'Benutzer, der den Bericht angefordert hat' },
-    sample: 'ada@northbrine.example',
-  },
-  date: { meaning: { en: 'Day of the report', de: 'Tag des Berichts' }, sample: '16 November 2026' },
-  expires: {
-    meaning: { en: 'Last day of the download', de: 'Letzter Tag des Downloads' },
-    sample: '16 December 2026',
-  },
-}
-const reportLink = {
-  meaning: { en: 'Address of the report in the console', de: 'Adresse des Berichts in der Konsole' },
-  sample: 'https://parapet.example/reports?made=7',
-  isRequired: true,
-}
-
-/** What a notification is filled with. */
-const noticePlaces = {
-  brand: places.brand,
-  title: {
-    meaning: { en: 'Title of the notification', de: 'Titel der Benachrichtigung' },
-    sample: 'SMTP with a password ends on 01/03/2026',
-  },
-  summary: {
-    meaning: { en: 'How the notification begins', de: 'Anfang der Benachrichtigung' },
-    sample: 'Exchange Online stops accepting a user name and a password for SMTP client submission.',
-  },
-  link: {
-    meaning: { en: 'Address of the notification', de: 'Adresse der Benachrichtigung' },
-    sample: 'https://parapet.example/account-notifications/7',
-    isRequired: true,
-  },
 }
 
 /** The messages of an installation. They become rows (message_template) that operators edit. */
@@ -162,7 +23,7 @@ export const messageTemplates = {
       en: 'Sent to a user who is invited to an account.',
       de: 'Geht an einen Benutzer, der zu einem Kundenkonto eingeladen wird.',
     },
-    places,
+    places: invitationPlaces,
     isAskedFor: true,
     title: {
       en: 'You are invited to {{account}} on {{brand}}',
@@ -186,7 +47,7 @@ ${until.de}`,
       en: 'Sent to a tenant administrator who is invited to sign up.',
       de: 'Geht an einen Administrator eines Mandanten, der zur Registrierung eingeladen wird.',
     },
-    places,
+    places: invitationPlaces,
     isAskedFor: true,
     title: {
       en: 'Connect your Microsoft 365 tenant to {{brand}}',
@@ -257,7 +118,7 @@ ${until.de}`,
       en: 'Sent to the owner of a new reseller.',
       de: 'Geht an den Inhaber eines neuen Vertriebspartners.',
     },
-    places,
+    places: invitationPlaces,
     isAskedFor: true,
     title: { en: 'Manage your customers with {{brand}}', de: 'Verwalten Sie Ihre Kunden mit {{brand}}' },
     content: {

@@ -1,6 +1,7 @@
 import type { Lang, Text } from '#contract/kit/text.ts'
 import { itemNames } from './item-names.ts'
-import { microsoftValues, type Named } from './microsoft-values.ts'
+import { microsoftValues } from './microsoft-values/microsoft-values.ts'
+import type { Named } from './microsoft-values/named.ts'
 import { germanRoles } from './role-names.ts'
 
 /** What the queries of the catalogue themselves write into an item, as a word and not as a sentence. */

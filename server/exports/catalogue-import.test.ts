@@ -8,7 +8,8 @@ import {
 } from '#contract/recommendations/recommendation-choices.ts'
 import type { RecommendationVersion } from '#contract/recommendations/recommendation-versions.ts'
 import type { Regulation, RegulationControl } from '#contract/regulations/managed-regulations.ts'
-import { type ManagedStory, managedStoryCalls } from '#contract/stories/managed-stories.ts'
+import type { ManagedStory } from '#contract/stories/managed-stories.ts'
+import { managedStoryCalls } from '#contract/stories/managed-story-calls.ts'
 import { testServer } from '../testing/harness.ts'
 import { aSheet, exported, imported } from '../testing/sheets.ts'
 

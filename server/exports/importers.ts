@@ -5,7 +5,7 @@ import { recommendationCalls } from '#contract/recommendations/recommendation-ca
 import { scopingProblem } from '#contract/recommendations/scoping.ts'
 import { managedRegulationCalls, regulationControlCalls } from '#contract/regulations/managed-regulations.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
-import { managedStoryCalls } from '#contract/stories/managed-stories.ts'
+import { managedStoryCalls } from '#contract/stories/managed-story-calls.ts'
 import {
   subscriptionTypeCalls,
   subscriptionTypeRules,

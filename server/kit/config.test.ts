@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { test } from 'node:test'
-import { readConfig, variables } from './config.ts'
+import { readConfig } from './config.ts'
+import { variables } from './config-variables.ts'
 
 test('the README names every variable with its default and meaning', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
@@ -23,6 +26,20 @@ test('says which variable is wrong', () => {
   assert.throws(() => readConfig({ PORT: 'x' }), /PORT must be a whole number, not 'x'/)
   assert.throws(() => readConfig({ PUBLIC_URL: 'nonsense' }), /PUBLIC_URL must be an address/)
   assert.throws(() => readConfig({ DATA_EDIT_ALLOWED: 'maybe' }), /DATA_EDIT_ALLOWED must be 1 or 0/)
+})
+
+test('a value may come from a file, and one that comes twice or cannot be read is refused', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'parapet-config-')), 'smtp')
+  writeFileSync(file, 'smtp://mail.example:25\n')
+  assert.equal(readConfig({ SMTP_URL_FILE: file }).smtpUrl, 'smtp://mail.example:25')
+  assert.throws(
+    () => readConfig({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://other.example' }),
+    /SMTP_URL and SMTP_URL_FILE are both set/,
+  )
+  assert.throws(
+    () => readConfig({ METRICS_TOKEN_FILE: `${file}.away` }),
+    /METRICS_TOKEN_FILE must be a file that can be read/,
+  )
 })
 
 test('proxies are counted or named, never simply believed', () => {

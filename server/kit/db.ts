@@ -65,7 +65,7 @@ function preparedName(text: string): string | undefined {
  * It is known by the number of the process that serves the connection, which a pooler does not pass on.
  */
 const pooled = new WeakMap<pg.PoolClient, boolean>()
-const isPooled = (client: pg.PoolClient) => pooled.get(client) ?? false
+export const isPooled = (client: pg.PoolClient) => pooled.get(client) ?? false
 
 /** Begins a transaction of the application; the first one of a connection finds out who serves it. */
 export async function begin(client: pg.PoolClient, more = ''): Promise<pg.QueryResult[]> {

@@ -18,6 +18,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { until } from '../testing/until.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres.ts'
 
 const modulePath = new URL('./embedded-postgres.ts', import.meta.url).href
@@ -74,14 +75,11 @@ async function startElsewhere(folder: string, options: SpawnOptions = {}): Promi
   return JSON.parse(await text(child.stdout ?? []))
 }
 
-async function isGone(pid: number) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+const isGone = (pid: number) =>
+  until(async () => {
     const state = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
-    if (state === '' || state.includes(') Z ')) return true
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return false
-}
+    return state === '' || state.includes(') Z ')
+  }, `process ${pid} ends`)
 
 test('listens on the loopback address alone, asks for the password and keeps it private', async () => {
   const folder = aFolder('fresh')

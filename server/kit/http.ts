@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { CallError } from './errors.ts'
 import type { Log } from './log.ts'
 import { logRequests } from './log-requests.ts'
+import { measureRequests } from './measure-requests.ts'
 import type { Metrics } from './metrics.ts'
 
 const mebibyte = 1024 * 1024
@@ -91,7 +92,8 @@ export async function openHttp(
     // What a route wants to be kept says so itself.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  logRequests(http, metrics)
+  logRequests(http)
+  measureRequests(http, metrics)
   http.setErrorHandler(answerError)
   return http
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Metrics } from './metrics.ts'
 import type { Asker } from './route.ts'
 
 const askers = new WeakMap<FastifyRequest, Pick<Asker, 'userId' | 'accountId' | 'vendorId' | 'actor'>>()
@@ -7,19 +6,14 @@ const askers = new WeakMap<FastifyRequest, Pick<Asker, 'userId' | 'accountId' | 
 /** Who asks, known once the session is read: the line about the request names them by number. */
 export const noteAsker = (request: FastifyRequest, who: Asker) => askers.set(request, who)
 
-const probes = ['/healthz', '/readyz', '/metrics']
+/** Asked every few seconds by who watches over the processes: no line, no figure. */
+export const probes: readonly string[] = ['/healthz', '/readyz', '/metrics']
 
 /** One line per request, by the route that answered: paths hold ids, queries hold what people look for. */
-export function logRequests(http: FastifyInstance, metrics: Metrics): void {
-  const took = metrics.histogram(
-    'parapet_request_seconds',
-    'Requests by route and status',
-    [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-  )
+export function logRequests(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? ''
     if (probes.includes(route)) return
-    took({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     const who = askers.get(request)
     const isAsset = !route.startsWith('/api/')
     request.log[isAsset ? 'debug' : 'info'](

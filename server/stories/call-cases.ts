@@ -1,4 +1,4 @@
-import { managedStoryCalls } from '#contract/stories/managed-stories.ts'
+import { managedStoryCalls } from '#contract/stories/managed-story-calls.ts'
 import { storyCalls } from '#contract/stories/stories.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { absent, casesFor, fresh } from '../testing/call-case.ts'

@@ -1,5 +1,6 @@
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
-import { managedStories, storyForm } from '#contract/stories/managed-stories.ts'
+import { managedStories } from '#contract/stories/managed-stories.ts'
+import { storyForm } from '#contract/stories/managed-story-calls.ts'
 import { storyStatus } from '#contract/stories/stories.ts'
 import { insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'

@@ -1,10 +1,6 @@
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
-import {
-  managedStories,
-  managedStoryCalls,
-  type StoryLink,
-  storyForm,
-} from '#contract/stories/managed-stories.ts'
+import { managedStories, type StoryLink } from '#contract/stories/managed-stories.ts'
+import { managedStoryCalls, storyForm } from '#contract/stories/managed-story-calls.ts'
 import { storyStatus } from '#contract/stories/stories.ts'
 import { handle, type Route } from '../handle.ts'
 import { hold, holdOne, insert, update } from '../kit/change.ts'

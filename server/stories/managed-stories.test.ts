@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  managedStoryCalls as calls,
-  type ManagedStory,
-  type StoryLink,
-} from '#contract/stories/managed-stories.ts'
+import type { ManagedStory, StoryLink } from '#contract/stories/managed-stories.ts'
+import { managedStoryCalls as calls } from '#contract/stories/managed-story-calls.ts'
 import { testServer } from '../testing/harness.ts'
 import { aRecommendation } from '../testing/recommendations.ts'
 

@@ -1,4 +1,5 @@
-import { type UserRole, userRole } from '#contract/access/roles.ts'
+import { type UserRole, userRole, userStatus } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { termsStatus, termsTypeOf } from '#contract/terms/terms.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
@@ -59,7 +60,10 @@ export async function makePeople(db: Db, now: Date): Promise<People> {
   }
 }
 
-export async function aVendor(db: Db, { name = 'A reseller', status = 1, email = '' } = {}): Promise<number> {
+export async function aVendor(
+  db: Db,
+  { name = 'A reseller', status = userStatus.value.Active as number, email = '' } = {},
+): Promise<number> {
   const { id } = await db.one(sql<{ id: number }>`
     insert into vendor (name, email, status, subscription_type_id)
     select ${name}, ${email || `owner-${newToken().slice(0, 8).toLowerCase()}@example.test`}, ${status}, id
@@ -72,7 +76,7 @@ export async function anAccount(
   db: Db,
   {
     name = 'An account',
-    status = 1,
+    status = accountStatus.value.Enabled as number,
     vendorId = null as number | null,
     tenantId = null as string | null,
   } = {},
@@ -111,7 +115,7 @@ export async function aPerson(
   },
   now: Date,
 ): Promise<Person> {
-  const { accountId = 0, vendorId = null, groupId = null, status = 1, role } = wanted
+  const { accountId = 0, vendorId = null, groupId = null, status = userStatus.value.Active, role } = wanted
   const email = wanted.email ?? `person-${newToken().slice(0, 10).toLowerCase()}@example.test`
   const { id } = await db.one(sql<{ id: number }>`
     insert into app_user (account_id, vendor_id, email, name, role, status, group_id, terms_version)

@@ -1,3 +1,4 @@
+import * as is from '#contract/recommendations/recommendation-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { newToken } from '../kit/tokens.ts'
 
@@ -6,13 +7,13 @@ export async function aRecommendation(
   db: Db,
   {
     findings = 'Something is open',
-    status = 1,
-    validationMethod = 1,
-    queryType = 2,
+    status = is.recommendationStatus.value.Enabled as number,
+    validationMethod = is.validationMethod.value.Automatic as number,
+    queryType = is.queryType.value.Granular as number,
     query = 'select displayName from users where false',
-    severity = 2,
-    easeOfFix = 1,
-    estimatedWork = 1,
+    severity = is.recommendationSeverity.value.Moderate as number,
+    easeOfFix = is.easeOfFix.value.Minimal as number,
+    estimatedWork = is.estimatedWork.value.Minimal as number,
     product = 'EntraID',
   }: {
     findings?: string
@@ -31,7 +32,7 @@ export async function aRecommendation(
       (name, product_id, findings, description, severity, ease_of_fix, estimated_work, status, validation_method,
        query_type, query, category, tenant_wide, creation_time, last_updated_time)
     select ${`test-${newToken().slice(0, 12)}`}, id, ${findings}, 'Words', ${severity}, ${easeOfFix},
-      ${estimatedWork}, ${status}, ${validationMethod}, ${queryType}, ${validationMethod === 1 ? query : null}, 1,
+      ${estimatedWork}, ${status}, ${validationMethod}, ${queryType}, ${validationMethod === is.validationMethod.value.Automatic ? query : null}, 1,
       false, now(), now()
     from product where name = ${product}
     returning id`)

@@ -1,3 +1,4 @@
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -49,7 +50,8 @@ const writeStates = (db: Db, { accountId, open, items, userId, now }: World) =>
     from (
       select id, place, place > ${open}::int and place <= ${open + 4}::int as is_exempted,
         case when place <= ${open + 4}::int then false when place <= ${open + 44}::int then null else true end as state
-      from (select id, row_number() over (order by md5(name)) as place from recommendation where status = 1) numbered
+      from (select id, row_number() over (order by md5(name)) as place from recommendation
+        where status = ${recommendationStatus.value.Enabled}) numbered
     ) decided`)
 
 const writeEvidence = (db: Db, { accountId, items, now }: World) =>

@@ -1,3 +1,4 @@
+import { reportStatus } from '#contract/reports/reports.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { fresh } from './call-case.ts'
 
@@ -10,7 +11,7 @@ export async function aReport(
     urlDe = '/api/report/template/executive-summary.docx?lang=de',
     customData = '[]',
     reportData = 1,
-    status = 1,
+    status = reportStatus.value.Active as number,
   }: {
     name?: string
     url?: string

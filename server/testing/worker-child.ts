@@ -19,7 +19,7 @@ export async function workerChild(env: Record<string, string>, moment = 'never')
   const child: ChildProcess = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', program, moment],
-    { stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, ...env } },
+    { stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, LOG_LEVEL: 'silent', ...env } },
   )
   const reached: Reached[] = []
   assert.ok(child.stdout)

@@ -131,7 +131,7 @@ export default function AuditHistoryScreen() {
       actions={actions}
       empty={empty}
       onOpen={(row) => open(row.id)}
-      isCurrent={(row) => row.id === details}
+      isCurrent={details === null ? undefined : (row) => row.id === details}
       beside={(list) => (
         <>
           {details !== null && <EventDetails id={details} list={list} onOpen={open} />}

@@ -49,13 +49,15 @@ export interface DataTableProps<E extends Entity> {
 interface MarkedTableProps<E extends Entity> extends DataTableProps<E> {
   /** The row that is open beside the list. */
   currentKey?: string | undefined
+  /** Something stands beside the list, be its row on this page or not. */
+  isOpen?: boolean
 }
 
 /**
  * Opening a row does not draw the table again: the mark is set on the row that is there, and everything else that
  * the table gets keeps its identity.
  */
-export function DataTable<E extends Entity>({ currentKey, ...props }: MarkedTableProps<E>) {
+export function DataTable<E extends Entity>({ currentKey, isOpen, ...props }: MarkedTableProps<E>) {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef(currentKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, other places
@@ -68,10 +70,9 @@ export function DataTable<E extends Entity>({ currentKey, ...props }: MarkedTabl
   // What stood beside the list was closed: the keyboard goes on at its row.
   useEffect(() => {
     // A neighbour on another page is beside the list still, and the keyboard its own.
-    const isClosed = currentKey === undefined && !document.querySelector('[role="dialog"]')
-    if (isClosed && last.current !== undefined) rowIn(box.current, last.current)?.focus()
+    if (!isOpen && last.current !== undefined) rowIn(box.current, last.current)?.focus()
     last.current = currentKey
-  }, [currentKey])
+  }, [currentKey, isOpen])
   return (
     <div ref={box} className={classes('rows', props.isLoading && 'rows-old')} aria-busy={props.isLoading}>
       <Rows {...props} />

@@ -58,7 +58,7 @@ export interface ListScreenProps<E extends Entity, Dialog extends string> extend
   views?: ReactNode
   /** Beside the list: a drawer about one of its rows. */
   beside?: (list: ShownList<Row<E>>) => ReactNode
-  isCurrent?: (row: Row<E>) => boolean
+  isCurrent?: ((row: Row<E>) => boolean) | undefined
   fixedColumns?: number
   /** Names for the ids of columns, where a filter of the address has them. */
   names?: ValueNames<NoInfer<E>>
@@ -235,6 +235,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             cells={props.cells}
             onOpen={props.onOpen && onOpen}
             currentKey={current && String(keyOf(entity, current))}
+            isOpen={props.isCurrent !== undefined}
             fixedColumns={props.fixedColumns}
             expanded={props.expanded}
             startsExpanded={props.startsExpanded}

@@ -75,7 +75,7 @@ export default function RecommendationHistoryScreen() {
       dialogs={historyDialogs}
       empty={empty}
       onOpen={(row) => void navigate(detailsOf(row.recommendationId, window.location.search))}
-      isCurrent={(row) => String(row.recommendationId) === details}
+      isCurrent={details === null ? undefined : (row) => String(row.recommendationId) === details}
       above={
         <>
           <HistoryHead

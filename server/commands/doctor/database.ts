@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { refuseUnbound } from '../../kit/bound-role.ts'
 import type { Config } from '../../kit/config.ts'
 import { openAdminPool, openPool } from '../../kit/database.ts'
-import { inScope, sql } from '../../kit/db.ts'
+import { begin, inScope, isPooled, sql } from '../../kit/db.ts'
 import { oldestPostgres } from '../../migrate.ts'
 import { migrations } from '../../migrations/all.ts'
 import { type Finding, reasonOf, sound, tried, wrong } from './finding.ts'
@@ -71,10 +71,10 @@ const missingRights = async (pool: pg.Pool): Promise<string[]> => {
 async function roundTrip(pool: pg.Pool): Promise<{ milliseconds: number; isPooled: boolean }> {
   const client = await pool.connect()
   try {
+    await begin(client)
     const began = performance.now()
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const { processID } = client as unknown as { processID: number }
-    return { milliseconds: performance.now() - began, isPooled: rows[0]?.pid !== processID }
+    await client.query('commit')
+    return { milliseconds: performance.now() - began, isPooled: isPooled(client) }
   } finally {
     client.release()
   }

@@ -1,6 +1,7 @@
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { requiredPermissions } from '#scan/collect/permissions.ts'
-import { type Config, readConfig, variables } from '../../kit/config.ts'
+import { type Config, readConfig } from '../../kit/config.ts'
+import { variables } from '../../kit/config-variables.ts'
 import { describeConverter } from '../../reports/actions.ts'
 import type { Command } from '../command.ts'
 import { contactTable, contactTenant } from '../first-contact.ts'

@@ -105,7 +105,7 @@ export function startWorker<App extends WorkerApp>(
     const level = turnOf.has(job.name) ? 'debug' : 'info'
     const what = { job: job.name, id: job.id, account: job.accountId, attempt: job.attempt }
     return {
-      begun: () => app.log[level]({ ...what, data: job.data }, 'job begun'),
+      begun: () => app.log[level](what, 'job begun'),
       ended: (outcome: string, ms: number) => {
         took({ job: job.name, outcome }, ms / 1000)
         app.log[level]({ ...what, outcome, ms: Math.round(ms) }, 'job ended')

@@ -1,3 +1,4 @@
+import { webhookStatus } from '#contract/webhooks/webhook-choices.ts'
 import { type Db, sql } from '../../kit/db.ts'
 
 /** A webhook as tests want it; answers its id. */
@@ -9,7 +10,7 @@ export async function aWebhook(
     events = [1, 2, 3, 4, 5],
     format = 1,
     language = 1,
-    status = 1,
+    status = webhookStatus.value.Enabled as number,
     secret = Buffer.from('sealed'),
   }: {
     accountId: number
