@@ -27,6 +27,12 @@ export const limits: Record<Burden, Limit> = {
 }
 const patienceMs = 10_000
 
+/**
+ * A list that takes this long keeps a processor of the database busy. Whose list did so has one at a time for a while,
+ * and all of them together have two: everybody else's lists are short, and come in between.
+ */
+export const slow = { afterMs: 1_000, forMs: 30_000, account: 1, all: 2 }
+
 const tooMany: Record<Burden, Text> = {
   upload: {
     en: 'Your uploads are still running. Wait until one of them is finished, then try again.',
@@ -64,6 +70,13 @@ export class Running {
   readonly #waiting: Waiting[] = []
   /** Whose a session is, once it was opened: the account is not known before there is a connection. */
   readonly #accounts = new Map<string, string>()
+  /** Until when the lists of an account go slowly, one by one. */
+  readonly #slowUntil = new Map<string, number>()
+  readonly #clock: () => number
+
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock
+  }
 
   /** Gives a place, at once or after a while; 429 when there is none. What it answers gives the place back. */
   async enter(burden: Burden, session: string): Promise<() => void> {
@@ -76,9 +89,16 @@ export class Running {
   }
 
   #begin(burden: Burden, session: string): () => void {
-    const keys = this.#keys(burden, session)
+    const keys = this.#places(burden, session).map(({ key }) => key)
     for (const key of keys) this.#counts.set(key, this.#count(key) + 1)
-    return () => this.#leave(keys)
+    const began = this.#clock()
+    return () => {
+      const now = this.#clock()
+      const account = this.#accounts.get(session)
+      if (burden === 'list' && account && now - began > slow.afterMs)
+        this.#slowUntil.set(account, now + slow.forMs)
+      this.#leave(keys)
+    }
   }
 
   #turn(burden: Burden, session: string): Promise<() => void> {
@@ -95,7 +115,7 @@ export class Running {
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(one), 1)
         reject(refusal(burden))
-      }, patienceMs)
+      }, patienceMs).unref()
       this.#waiting.push(one)
     })
   }
@@ -111,14 +131,28 @@ export class Running {
   }
 
   #fits(burden: Burden, session: string): boolean {
-    const { all, session: own, account } = limits[burden]
-    const most = [all, own, account]
-    return this.#keys(burden, session).every((key, place) => this.#count(key) < (most[place] ?? 0))
+    return this.#places(burden, session).every(({ key, most }) => this.#count(key) < most)
   }
 
-  #keys(burden: Burden, session: string): string[] {
+  /** What is counted for a request, and how many of it there may be. */
+  #places(burden: Burden, session: string): { key: string; most: number }[] {
+    const { all, session: own, account: ofAccount } = limits[burden]
     const account = this.#accounts.get(session)
-    return [burden, `${burden} ${session}`, ...(account ? [`${burden} of ${account}`] : [])]
+    const isSlow = burden === 'list' && account !== undefined && this.#goesSlowly(account)
+    return [
+      { key: burden, most: all },
+      { key: `${burden} ${session}`, most: own },
+      ...(account ? [{ key: `${burden} of ${account}`, most: isSlow ? slow.account : ofAccount }] : []),
+      ...(isSlow ? [{ key: 'slow', most: slow.all }] : []),
+    ]
+  }
+
+  #goesSlowly(account: string): boolean {
+    const until = this.#slowUntil.get(account)
+    if (until === undefined) return false
+    if (until > this.#clock()) return true
+    this.#slowUntil.delete(account)
+    return false
   }
 
   #count(key: string): number {
