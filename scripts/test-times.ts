@@ -18,12 +18,20 @@ export function playwrightTimes(report: string, folder: string): FileTime[] {
   return suites.map((suite) => ({ file: `${folder}/${suite.file}`, ms: sum(suite) }))
 }
 
-const most = 20
+const most = 40
 
+/** The folders and then the files that took longest. Two run at a time: the sum is about twice what a person waits. */
 export function timesTable(times: readonly FileTime[]): string {
-  return times
-    .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, most)
-    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
-    .join('\n')
+  const folders = new Map<string, number>()
+  for (const { file, ms } of times) {
+    const folder = file.split('/').slice(0, -1).slice(0, 2).join('/')
+    folders.set(folder, (folders.get(folder) ?? 0) + ms)
+  }
+  const sums = [...folders].map(([file, ms]) => ({ file: `${file}/`, ms }))
+  return [sums, times].map((lines) => longest(lines).map(lineOf).join('\n')).join('\n\n')
 }
+
+const longest = (times: readonly FileTime[]) =>
+  times.toSorted((one, other) => other.ms - one.ms).slice(0, most)
+
+const lineOf = ({ file, ms }: FileTime) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`

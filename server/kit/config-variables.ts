@@ -77,8 +77,8 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     fallback: 'local',
     meaning: 'local, dev, stage, production, test, source or target',
   },
-  { name: 'DATA_EDIT_ALLOWED', fallback: '1', meaning: '0: the catalogue cannot be edited here' },
-  { name: 'SYNC_TARGET_ENVIRONMENT', fallback: '', meaning: 'Address that catalogue content is pushed to' },
+  { name: 'DATA_EDIT_ALLOWED', fallback: '1', meaning: '0: the catalog cannot be edited here' },
+  { name: 'SYNC_TARGET_ENVIRONMENT', fallback: '', meaning: 'Address that catalog content is pushed to' },
   {
     name: 'SYNC_KEY',
     fallback: '',
