@@ -74,7 +74,7 @@ test('its recommendations are added with a priority, moved, exchanged and remove
   const dialog = page.getByRole('dialog', { name: /Recommendations of the story/ })
   await dialog.getByLabel('Recommendation', { exact: true }).click()
   await page.getByTitle('Count the keys', { exact: true }).click()
-  await dialog.getByLabel('Priority').fill('1')
+  await dialog.getByRole('spinbutton', { name: 'Priority' }).fill('1')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Added new story recommendation')).toBeVisible()
   expect(added.map(({ body }) => body)).toEqual([{ storyId: 4, recommendationId: 3, priority: 1 }])

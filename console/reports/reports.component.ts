@@ -150,11 +150,13 @@ test('the library holds 8 cards a page in a tall window and 6 otherwise, searche
     await expect(page.getByRole('article')).toHaveCount(1)
     expect(asked[0]?.query).toMatchObject({ $top: top, $filter: 'status eq 1' })
     const before = asked.length
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('searchbox').fill('evi')
     await page.clock.runFor(900)
     expect(asked.length).toBe(before)
     await page.clock.runFor(200)
     await expect.poll(() => asked.length).toBe(before + 1)
+    await page.clock.resume()
   }
 })
 
