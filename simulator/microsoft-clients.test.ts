@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { CryptoProvider } from '@azure/msal-node'
-import { BatchRequestContent, BatchResponseContent, PageIterator } from '@microsoft/microsoft-graph-client'
+import {
+  BatchRequestContent,
+  BatchResponseContent,
+  PageIterator,
+  ResponseType,
+} from '@microsoft/microsoft-graph-client'
 import { decodeJwt } from 'jose'
 import { type Simulator, startSimulator } from './server.ts'
 import { callback, control, redirectedTo, submit, tenantId } from './test-application.ts'
@@ -128,6 +133,40 @@ test('@microsoft/microsoft-graph-client: searches, looks into collections, and f
   const later = await client.api(iterator.getDeltaLink() ?? assert.fail('no delta link')).get()
   assert.deepEqual(later.value, [])
   await assert.rejects(client.api('/me').get(), { statusCode: 400, code: 'BadRequest' })
+})
+
+test('@microsoft/microsoft-graph-client: expands managers and members, sorts by two fields, and reads the sign-in log', async () => {
+  await control(simulator.url, 'POST', 'limits', { off: true })
+  const { client } = graphClient(simulator.url, 'alder-finch')
+  const listed = client.api('/users').select('id,department').expand('manager($select=id,displayName)')
+  const { value: users } = await listed.orderby('department desc,displayName').top(50).get()
+  const managed = users.find(({ manager }: { manager?: object }) => manager)
+  assert.deepEqual(Object.keys(managed.manager).toSorted(), ['@odata.type', 'displayName', 'id'])
+  assert.equal((await client.api(`/users/${managed.id}/manager`).get()).id, managed.manager.id)
+  const reports = await client.api(`/users/${managed.manager.id}/directReports`).get()
+  assert.ok(reports.value.some(({ id }: { id: string }) => id === managed.id))
+  const chain = client.api(`/users/${managed.id}`).header('ConsistencyLevel', 'eventual')
+  const top = await chain.select('id').expand('manager($levels=max;$select=id)').get()
+  assert.equal(top.manager.id, managed.manager.id)
+  const roles = await client.api('/directoryRoles').expand('members').get()
+  const administrators = await client
+    .api("/directoryRoles(roleTemplateId='62e90394-69f5-4237-9190-012177145e10')/members")
+    .get()
+  const [expanded] = roles.value.filter(
+    ({ displayName }: { displayName: string }) => displayName === 'Global Administrator',
+  )
+  assert.equal(administrators.value.length, expanded.members.length)
+  const since = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  const first = await client.api('/auditLogs/signIns').filter(`createdDateTime ge ${since}`).top(100).get()
+  let seen = 0
+  await new PageIterator(client, first, ({ createdDateTime }: { createdDateTime: string }) => {
+    assert.ok(createdDateTime >= since.slice(0, 19))
+    seen += 1
+    return true
+  }).iterate()
+  assert.ok(seen > 300)
+  const metadata: string = await client.api('/$metadata').responseType(ResponseType.TEXT).get()
+  assert.match(metadata, /<EntitySet Name="users" EntityType="microsoft\.graph\.user"\/>/)
 })
 
 test('@microsoft/microsoft-graph-client: a batch with what depends on it, and what fails', async () => {

@@ -1,4 +1,5 @@
 import { chance, labelledId } from '#simulator/directory/ids.ts'
+import { directoryRoleId } from '#simulator/directory/roles.ts'
 import { picked } from '#simulator/directory/scene.ts'
 import type { Row } from '#simulator/graph/rows.ts'
 import type { TenantView } from '#simulator/stories/tenant-view.ts'
@@ -131,7 +132,7 @@ function activation({ tenant, by, user, seed }: Given): Untimed[] {
   const isOver = chance(seed, 408) < 0.4
   const template = directoryRoles['User Administrator']
   const role = {
-    id: labelledId(tenant.id, `role ${template}`),
+    id: directoryRoleId(tenant.id, template),
     type: 'Role',
     name: 'User Administrator',
   } as const

@@ -1,4 +1,5 @@
 import { labelledId } from '#simulator/directory/ids.ts'
+import { directoryRoleId } from '#simulator/directory/roles.ts'
 import { eachRow, type Row } from '#simulator/graph/rows.ts'
 import type { TenantView } from '#simulator/stories/tenant-view.ts'
 import { directoryRoles } from '#simulator/world/directory-roles.ts'
@@ -126,7 +127,7 @@ function roleChanges({ tenant, before, after }: Change): Untimed[] {
 
 export function roleChange(tenant: Tenant, assignment: Row, isAdded: boolean): Untimed {
   const template = String(assignment.roleDefinitionId)
-  const roleId = labelledId(tenant.id, `role ${template}`)
+  const roleId = directoryRoleId(tenant.id, template)
   const principal = (assignment.principal ?? {}) as Row
   const property = (name: string, value: string) => ({
     name,

@@ -1,6 +1,7 @@
 import { madeRows, noRows, type Row, type Rows, rowsOf, rowWithId } from '#simulator/graph/rows.ts'
 import { chance, numberedId, numberIn } from './ids.ts'
 import names from './names.json' with { type: 'json' }
+import { asDirectoryObject } from './roles.ts'
 import { fixedPast, picked, type Scene } from './scene.ts'
 
 export const madeGroups = (scene: Scene): Rows =>
@@ -49,16 +50,4 @@ export function membersOf(scene: Scene, named: Map<string, string[]>, users: Row
   )
 }
 
-export const memberRow = (user: Row | null): Row[] =>
-  user
-    ? [
-        {
-          '@odata.type': '#microsoft.graph.user',
-          id: user.id,
-          displayName: user.displayName,
-          userPrincipalName: user.userPrincipalName,
-          userType: user.userType,
-          accountEnabled: user.accountEnabled,
-        },
-      ]
-    : []
+export const memberRow = (user: Row | null): Row[] => (user ? [asDirectoryObject('user', user)] : [])

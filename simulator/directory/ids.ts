@@ -8,6 +8,7 @@ export const objectKinds = {
   servicePrincipal: 'e507',
   appId: 'f618',
   joinedDevice: '0729',
+  signIn: '183a',
 } as const
 
 export type ObjectKind = keyof typeof objectKinds

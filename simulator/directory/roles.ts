@@ -79,3 +79,46 @@ export function withPrincipal(row: Row, from: { type: string; rows: Rows }[]): R
   }
   return { ...row, principal: null }
 }
+
+/** A directory object as it stands among others: with its type, and without what only users tell when asked. */
+export const asDirectoryObject = (type: string, { signInActivity: _, ...row }: Row): Row => ({
+  '@odata.type': `#microsoft.graph.${type}`,
+  ...row,
+})
+
+const always = directoryRoles['Global Administrator']
+
+/** The roles that somebody has been given, as the older interface knows them; an unused role is a template only. */
+export function activatedRoles({ tenant }: Scene, definitions: Row[], assignments: Row[]): Row[] {
+  const used = new Set([always, ...assignments.map(({ roleDefinitionId }) => String(roleDefinitionId))])
+  return definitions
+    .filter(({ id, isBuiltIn }) => isBuiltIn !== false && used.has(String(id)))
+    .map(({ id, displayName, description = null }) => ({
+      id: directoryRoleId(tenant.id, String(id)),
+      displayName,
+      description,
+      roleTemplateId: id,
+    }))
+}
+
+export const directoryRoleId = (tenantId: string, template: string): string =>
+  labelledId(tenantId, `role ${template}`)
+
+/** Who holds a role for the whole tenant. */
+export const roleMembers = (
+  { tenant }: Scene,
+  role: string,
+  assignments: Row[],
+  from: { type: string; rows: Rows }[],
+): Row[] =>
+  assignments
+    .filter(
+      ({ roleDefinitionId, directoryScopeId }) =>
+        directoryScopeId === '/' && directoryRoleId(tenant.id, String(roleDefinitionId)) === role,
+    )
+    .flatMap(({ principalId }) =>
+      from.flatMap(({ type, rows }) => {
+        const found = rowWithId(rows, String(principalId))
+        return found ? [asDirectoryObject(type, found)] : []
+      }),
+    )

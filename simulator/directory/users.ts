@@ -3,19 +3,20 @@ import type { Person } from '#simulator/world/tenant.ts'
 import { chance, numberedId, numberIn } from './ids.ts'
 import names from './names.json' with { type: 'json' }
 import { daysFrom, fixedPast, picked, type Scene } from './scene.ts'
+import { rhythmOf } from './sign-in-rhythm.ts'
 
 /** The people of the tenant's file, who can sign in to the console as well. */
 export const peopleRows = (scene: Scene): Rows =>
-  rowsOf(scene.tenant.people.map((person) => personRow(scene, person)))
+  rowsOf(scene.tenant.people.map((person, place) => personRow(scene, person, place)))
 
-function personRow(scene: Scene, { oid, name, upn, homeTenant, blocked }: Person): Row {
+function personRow(scene: Scene, { oid, name, upn, homeTenant, blocked }: Person, place: number): Row {
   const guest = homeTenant !== undefined
   return {
     ...userRow(scene, oid, name, guest ? guestAddress(upn, scene.tenant.domain) : upn),
     mail: upn,
     userType: guest ? 'Guest' : 'Member',
     accountEnabled: !blocked,
-    signInActivity: signIns(scene, 1),
+    signInActivity: signIns(scene, lastSignIn(scene, place)),
   }
 }
 
@@ -48,6 +49,13 @@ function userRow({ skuId }: Scene, id: string, displayName: string, userPrincipa
   }
 }
 
+/** As the log of sign-ins has it, in days before today. */
+const lastSignIn = (scene: Scene, place: number): number =>
+  (scene.today.getTime() - rhythmOf(scene).lastOf(place).getTime()) / 86_400_000
+
+/** Whether a generated user comes from outside. */
+export const isGuest = ({ posture }: Scene, index: number): boolean => chance(index, 3) < posture.guests
+
 const signIns = ({ today }: Scene, daysAgo: number) => ({
   lastSignInDateTime: daysFrom(today, -daysAgo),
   lastNonInteractiveSignInDateTime: daysFrom(today, -daysAgo / 2),
@@ -66,7 +74,7 @@ function madeUser(scene: Scene, index: number): Row {
   const given = picked(names.given, Math.floor(chance(index, 1) * 1000))
   const family = picked(names.family, Math.floor(chance(index, 2) * 1000))
   const address = `${given}.${family}.${index + 1}`.toLowerCase()
-  const guest = chance(index, 3) < posture.guests
+  const guest = isGuest(scene, index)
   const id = numberedId(tenant.id, 'user', index)
   const upn = guest
     ? guestAddress(`${address}@partner.example`, tenant.domain)
@@ -92,7 +100,10 @@ function madeUser(scene: Scene, index: number): Row {
     ...(guest && { assignedLicenses: [] }),
     // an invitation that was never accepted has never signed in
     ...(!(guest && stale) && {
-      signInActivity: signIns(scene, stale ? 120 + chance(index, 11) * 300 : chance(index, 11) * 20),
+      signInActivity: signIns(
+        scene,
+        stale ? 120 + chance(index, 11) * 300 : lastSignIn(scene, tenant.people.length + index),
+      ),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import derived from './derived.json' with { type: 'json' }
 import pages from './paths.json' with { type: 'json' }
 import resources from './resources.json' with { type: 'json' }
+import types from './types.json' with { type: 'json' }
 import undocumented from './undocumented.json' with { type: 'json' }
 
 export type Version = 'v1.0' | 'beta'
@@ -59,25 +60,65 @@ export function propertiesOf(version: Version, type: string): Properties | null 
 /** The types that may stand where a page names this one. */
 export const typesUnder = (type: string): string[] => [type, ...(bases[type] ?? [])]
 
+const together = new Map<string, Properties>()
+
 /** All properties that rows of these types may have. */
 export function propertiesOfAll(version: Version, types: readonly string[]): Properties {
+  const key = `${version} ${types.join(' ')}`
+  const known = together.get(key)
+  if (known) return known
   const all: Properties = new Map()
   for (const type of types.flatMap(typesUnder))
     for (const [name, property] of propertiesOf(version, type) ?? [])
       if (!all.has(name) || all.get(name)?.isRelationship) all.set(name, property)
+  together.set(key, all)
   return all
 }
 
+const pageByType = new Map<string, string | null>()
+
 /** The page of a property's type: some pages carry the product in their name. */
 export function pageOfType(version: Version, type: string): string | null {
+  const key = `${version} ${type}`
+  const known = pageByType.get(key)
+  if (known !== undefined) return known
   const wanted = type.toLowerCase().replace(/^microsoft\.graph\./, '')
   const names = Object.keys(written[version])
-  return names.find((name) => name === wanted) ?? names.find((name) => name.endsWith(`-${wanted}`)) ?? null
+  const page =
+    names.find((name) => name === wanted) ?? names.find((name) => name.endsWith(`-${wanted}`)) ?? null
+  pageByType.set(key, page)
+  return page
 }
+
+const spelled = Object.fromEntries(
+  (['v1.0', 'beta'] as const).map((version) => [
+    version,
+    new Map(types[version].names.split(' ').map((name) => [name.toLowerCase().split('.').at(-1), name])),
+  ]),
+) as Record<Version, Map<string | undefined, string>>
+
+/** How the type of a page is called, behind `microsoft.graph.`: pages are named without capitals. */
+export function nameOfPage(version: Version, page: string): string {
+  const name = page.split('-').at(-1) ?? page
+  return spelled[version].get(name) ?? name
+}
+
+/** The page's own words for a type: its properties, relationships and base, as they are written. */
+export const pagesOf = (version: Version): [page: string, words: string[]][] =>
+  Object.entries(written[version]).map(([page, text]) => [page, text.split(' ').filter(Boolean)])
+
+/** Types of objects whose properties are not kept here; what is named nowhere is an enumeration. */
+export const otherObjects = (version: Version): string[] => types[version].objects.split(' ')
+
+/** The types of what stands above the collections, by its path. */
+export const roots: Record<string, string> = types.roots
+export const derivedTypes: Record<string, string[]> = derived
 
 /** What is read although no page has it, with the reason. */
 export const withoutPage = undocumented as {
   paths: Record<string, { least: string[]; higher: string[]; reason: string }>
+  /** Permissions that are taken although the page has others. */
+  permissions: Record<string, { least: string[]; higher: string[]; reason: string }>
   properties: Record<string, string>
   options: Record<string, string>
   /** Connectors that ask for more than the least permission. */

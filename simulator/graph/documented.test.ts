@@ -31,6 +31,7 @@ test('a property that is on no page is refused in $select, $filter, $orderby and
 test('what only beta has is refused in v1.0 and does not show there', async () => {
   const roles = 'roleManagement/directory/roleDefinitions?$filter=isPrivileged eq true'
   assert.ok((await strong.page(`/beta/${roles}`)).value.length > 0)
+  assert.match(await refused(`/v1.0/${roles}`), /^400 BadRequest: .*'isPrivileged'/)
   const policies = 'identity/conditionalAccess/policies'
   const sessions = async (version: string) =>
     (await strong.page(`/${version}/${policies}`)).value.map(({ sessionControls }) =>
@@ -38,6 +39,15 @@ test('what only beta has is refused in v1.0 and does not show there', async () =
     )
   assert.ok((await sessions('beta')).includes(true))
   assert.ok(!(await sessions('v1.0')).includes(true))
+})
+
+test('beta takes its own properties where only v1.0 has a page of the path', async () => {
+  const response = await strong.get('/beta/users?$select=id,isLicenseReconciliationNeeded&$top=1')
+  assert.equal(response.status, 200, await response.clone().text())
+  assert.match(
+    await refused('/v1.0/users?$select=id,isLicenseReconciliationNeeded'),
+    /named 'isLicenseReconciliationNeeded'/,
+  )
 })
 
 test('an option that a path does not document is refused', async () => {

@@ -1,7 +1,9 @@
 import {
   documentedPath,
+  nameOfPage,
   type Properties,
   pageOfType,
+  propertiesOf,
   propertiesOfAll,
   typesUnder,
   type Version,
@@ -19,6 +21,10 @@ export type Documented = {
   advanced: boolean
   /** Null: no page says what rows look like. */
   types: string[] | null
+  /** How the type is called, behind microsoft.graph. */
+  typeName: string
+  /** Directory objects take fewer options together than others. */
+  isDirectoryObject: boolean
   /** Fields on no page that are known to be on the wire, by their path. */
   alsoOnTheWire: string[]
   /** Options on no page that are known to be taken. */
@@ -48,26 +54,47 @@ function read(path: string, version: Version): Documented {
   const other: Version = version === 'beta' ? 'v1.0' : 'beta'
   // Some paths have a page in one version only, and the service takes both.
   const page = documentedPath(version, path) ?? documentedPath(other, path)
-  const named = (table: Record<string, string>) =>
+  const listed = (table: Record<string, string>) =>
     Object.keys(table).flatMap((key) =>
       key.startsWith(`${version} ${path} `) ? [key.split(' ')[2] ?? ''] : [],
     )
   const bare = withoutPage.paths[`${version} ${path}`] ?? withoutPage.paths[`${other} ${path}`]
   if (!page && !bare)
     throw new Error(`${path} is served and has neither a page nor a reason in simulator/facts`)
-  const { least = [], higher = [] } = page ?? bare ?? {}
+  const { least = [], higher = [] } = withoutPage.permissions[path] ?? page ?? bare ?? {}
+  const isKnownHere = !page || page.resources.every((type) => propertiesOf(version, type) !== null)
+  const inVersion = documentedPath(version, path) !== null || isKnownHere ? version : other
   return {
-    version: page && documentedPath(version, path) === null ? other : version,
+    version: inVersion,
     permissions: [...least, ...higher],
     options: page?.options ?? null,
     advanced: page?.advanced ?? false,
-    types: page?.resources ?? null,
-    alsoOnTheWire: named(withoutPage.properties),
-    alsoTaken: named(withoutPage.options),
+    ...named(inVersion, page?.resources ?? null),
+    alsoOnTheWire: listed(withoutPage.properties),
+    alsoTaken: listed(withoutPage.options),
   }
 }
 
-export const typeName = ({ types }: Documented): string => types?.[0]?.split('-').at(-1) ?? 'entity'
+const named = (version: Version, types: string[] | null) => ({
+  types,
+  typeName: nameOfPage(version, types?.[0] ?? 'entity'),
+  isDirectoryObject: types?.some((type) => typesUnder('directoryobject').includes(type)) ?? false,
+})
+
+/** What the reference says of the objects that a relationship leads to. */
+export function documentedBeneath({ version, types }: Documented, relationship: string): Documented {
+  const type = propertiesOfAll(version, types ?? []).get(relationship)?.type
+  const page = type === undefined ? null : pageOfType(version, type)
+  return {
+    version,
+    permissions: [],
+    options: null,
+    advanced: false,
+    ...named(version, page === null ? null : [page]),
+    alsoOnTheWire: [],
+    alsoTaken: [],
+  }
+}
 
 /** Is there such a property? One of an inner object is written `outer/inner`. */
 export function isProperty({ version, types, alsoOnTheWire }: Documented, name: string): boolean {

@@ -25,7 +25,12 @@ export type Endpoint = {
   cost?: number
   /** Rows that belong to one object of another collection: linked by a field, or a property of that object. */
   beneath?: { collection: string; link?: string; hidden?: boolean; property?: string }
+  /** Relationships that can be expanded: rows carry them, or their path beneath this one leads to them. */
   expandable?: string[]
+  /** A property that is taken in the place of the id. */
+  alsoId?: string
+  /** Properties that are left out for who has none of these permissions. */
+  visibleWith?: Record<string, string[]>
   /** Properties that come only when $select names them. */
   onRequest?: string[]
   /** Properties without $select, where that is not simply all. */
@@ -61,15 +66,18 @@ export type Target = {
 }
 
 const patterns = endpoints.map((endpoint) => ({ endpoint, parts: endpoint.path.split('/').slice(1) }))
-const alternateKey = /^([A-Za-z]+)\(appId='([^']+)'\)$/
+const inParentheses = /^([A-Za-z]+)\((?:(\w+)=)?'([^']+)'\)$/
+
+const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]))
+export const endpointAt = (path: string): Endpoint | undefined => byPath.get(path)
 
 export function targetOf(path: string, version: string): Target | { unknown: string } {
   const parts = path
     .split('/')
     .slice(1)
     .flatMap((part) => {
-      const key = alternateKey.exec(part)
-      return key ? [key[1] ?? '', `appId=${key[2]}`] : [part]
+      const [, collection, key, value = ''] = inParentheses.exec(part) ?? []
+      return collection ? [collection, key ? `${key}=${value}` : value] : [part]
     })
   const count = parts.at(-1) === '$count'
   const asked = count ? parts.slice(0, -1) : parts

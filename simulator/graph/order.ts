@@ -1,14 +1,16 @@
 import { graphRefusals } from './refusals.ts'
 import { eachRow, type Row, type Rows, rowsOf } from './rows.ts'
 
-export type Order = { field: string; isDescending: boolean }
+/** The fields that rows are sorted by, the first one first; none: as they are. */
+export type Order = { field: string; isDescending: boolean }[]
 
-/** One field, as Graph takes it almost everywhere. */
-export function orderOf(text: string | undefined): Order | null {
-  if (text === undefined || text.trim() === '') return null
-  const [, field, direction = 'asc'] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*$/i.exec(text) ?? []
-  if (!field) throw graphRefusals.unsupportedQuery('Ordering by more than one field is not supported.')
-  return { field, isDescending: direction.toLowerCase() === 'desc' }
+export function orderOf(text: string | undefined): Order {
+  if (text === undefined || text.trim() === '') return []
+  return text.split(',').map((part) => {
+    const [, field, direction = 'asc'] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? []
+    if (!field) throw graphRefusals.badQuery(`Invalid $orderby clause: '${part.trim()}'.`)
+    return { field, isDescending: direction.toLowerCase() === 'desc' }
+  })
 }
 
 const valueAt = (row: Row, path: string): unknown =>
@@ -16,10 +18,25 @@ const valueAt = (row: Row, path: string): unknown =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
 
-/** Missing values come first, as Graph sorts null. */
-export function ordered(rows: Rows, order: Order | null): Rows {
-  if (!order) return rows
-  const key = (row: Row) => String(valueAt(row, order.field) ?? '').toLowerCase()
-  const sorted = [...eachRow(rows)].sort((one, other) => key(one).localeCompare(key(other), 'en'))
-  return rowsOf(order.isDescending ? sorted.reverse() : sorted)
+/** Missing values come first, as Graph sorts null; what is alike stays in its order. */
+export function ordered(rows: Rows, order: Order): Rows {
+  if (order.length === 0) return rows
+  const keyed = [...eachRow(rows)].map((row) => ({
+    row,
+    keys: order.map(({ field }) => valueAt(row, field)),
+  }))
+  keyed.sort((one, other) => {
+    for (const [place, { isDescending }] of order.entries()) {
+      const difference = compared(one.keys[place], other.keys[place])
+      if (difference !== 0) return isDescending ? -difference : difference
+    }
+    return 0
+  })
+  return rowsOf(keyed.map(({ row }) => row))
+}
+
+function compared(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  const text = (value: unknown) => String(value ?? '').toLowerCase()
+  return text(one).localeCompare(text(other), 'en')
 }

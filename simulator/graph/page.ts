@@ -1,7 +1,9 @@
-import type { Endpoint } from './endpoints.ts'
+import { type Endpoint, endpointAt } from './endpoints.ts'
+import { expandedParts, type Relate } from './expansion.ts'
+import { ordered } from './order.ts'
 import { type Query, skipToken } from './query.ts'
 import { graphRefusals } from './refusals.ts'
-import { eachRow, type Row, type Rows } from './rows.ts'
+import { eachRow, type Row, type Rows, rowsOf } from './rows.ts'
 
 export type Address = { origin: string; path: string; parameters: URLSearchParams }
 
@@ -12,6 +14,7 @@ export function pageOf(
   query: Query,
   address: Address,
   eventual: boolean,
+  relate?: Relate,
 ): Row {
   const size = pageSize(endpoint, query)
   const value: Row[] = []
@@ -21,7 +24,7 @@ export function pageOf(
     const row = rows.at(index)
     if (!isAskedFor(row, query)) continue
     if (toSkip > 0) toSkip -= 1
-    else value.push(shown(row, endpoint, query))
+    else value.push(shown(row, endpoint, query, relate))
   }
   return {
     '@odata.context': `${address.origin}${address.path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}`,
@@ -63,23 +66,35 @@ function nextLink({ origin, path, parameters }: Address, start: number): string 
   return `${origin}${path}?${next}`
 }
 
-/** A row as asked for: expansions and properties on request only when named, the rest by $select. */
-export function shown(row: Row, endpoint: Endpoint, { select, expand }: Query): Row {
-  if (select === null && endpoint.usualFields) return usualRow(row, endpoint.usualFields, expand)
+/** A row as asked for: its properties by $select, those on request only when named, and what $expand adds. */
+export function shown(row: Row, endpoint: Endpoint, query: Query, relate: Relate = () => undefined): Row {
+  return {
+    ...ownPart(row, endpoint, query),
+    ...expandedParts(row, query.expand, relate, (rows, { order }) => [
+      ...eachRow(ordered(rowsOf(rows), order)),
+    ]),
+  }
+}
+
+function ownPart(row: Row, endpoint: Endpoint, { select }: Query): Row {
+  const usual = endpoint.usualFields ?? usualFieldsOf(row)
+  if (select === null && usual) return usualRow(row, usual)
   const onRequest = [...(endpoint.expandable ?? []), ...(endpoint.onRequest ?? [])]
   const wanted = select?.includes('*') ? null : select?.map((name) => name.split('/')[0])
   const entries = Object.entries(row).filter(([name]) => {
-    if (name.startsWith('@') || expand.includes(name)) return true
+    if (name.startsWith('@')) return true
     if (wanted) return wanted.includes(name) || (name === 'id' && select !== null)
     return !onRequest.includes(name)
   })
   return Object.fromEntries(entries)
 }
 
+/** A user shows the same properties among other directory objects as among users. */
+const usualFieldsOf = (row: Row): string[] | undefined =>
+  row['@odata.type'] === '#microsoft.graph.user' ? endpointAt('/users')?.usualFields : undefined
+
 /** The properties that come without $select are there even when they are empty. */
-const usualRow = (row: Row, usual: string[], expand: string[]): Row => ({
-  ...Object.fromEntries(
-    Object.entries(row).filter(([name]) => name.startsWith('@') || expand.includes(name)),
-  ),
+const usualRow = (row: Row, usual: string[]): Row => ({
+  ...Object.fromEntries(Object.entries(row).filter(([name]) => name.startsWith('@'))),
   ...Object.fromEntries(usual.map((name) => [name, row[name] ?? (name.endsWith('Phones') ? [] : null)])),
 })

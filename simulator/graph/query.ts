@@ -1,4 +1,5 @@
-import { type Documented, isProperty, isRelationship, typeName } from './documented.ts'
+import { type Documented, isProperty } from './documented.ts'
+import { type Expansion, expansionsOf, splitTopLevel } from './expansion.ts'
 import { fieldsIn, type Predicate, predicateOf } from './filter.ts'
 import { type Order, orderOf } from './order.ts'
 import { graphRefusals } from './refusals.ts'
@@ -6,10 +7,10 @@ import { type Search, searchOf } from './search.ts'
 
 export type Query = {
   select: string[] | null
-  expand: string[]
+  expand: Expansion[]
   filter: Predicate | null
   filterText: string | null
-  order: Order | null
+  order: Order
   top: number | null
   search: Search | null
   /** So many matching rows come before the first page. */
@@ -31,21 +32,33 @@ const ofLinks = ['$skiptoken', '$deltatoken']
 const known = [...understood, '$format', '$apply', '$levels']
 
 export function readQuery(given: URLSearchParams, eventual: boolean, documented: Documented): Query {
-  const options = readOptions(given, documented)
+  return queryOf(readOptions(given, documented), eventual, documented)
+}
+
+function queryOf(options: Map<string, string>, eventual: boolean, documented: Documented): Query {
   const count = options.get('$count')?.toLowerCase() === 'true'
   const isAdvanced = count && eventual
   refusePlain(options, documented, isAdvanced)
+  refuseTogether(options, documented, isAdvanced)
   const filterText = options.get('$filter') ?? null
   const token = options.get('$skiptoken')
-  const select = splitTopLevel(options.get('$select'))
-  const expand = splitTopLevel(options.get('$expand'))?.map((part) => part.replace(/\(.*$/s, '')) ?? []
+  const selected = splitTopLevel(options.get('$select') ?? '', ',')
+  const select = selected.length === 0 ? null : selected
   const order = orderOf(options.get('$orderby'))
-  refuseUnknown('Parsing OData Select and Expand failed', select ?? [], documented, isProperty)
-  refuseUnknown('Parsing OData Select and Expand failed', expand, documented, isRelationship)
-  refuseUnknown('Invalid $orderby clause', order ? [order.field] : [], documented, isProperty)
-  if (filterText) refuseUnknown('Invalid filter clause', fieldsIn(filterText), documented, isProperty)
+  refuseUnknown('Parsing OData Select and Expand failed', selected, documented)
+  const expand = expansionsOf(options.get('$expand'), documented, (inner, related) =>
+    queryOf(inner, eventual, related),
+  )
+  if (!eventual && expand.some(({ levels }) => levels !== null))
+    throw graphRefusals.unsupportedQuery('$levels needs the header ConsistencyLevel: eventual.')
+  refuseUnknown(
+    'Invalid $orderby clause',
+    order.map(({ field }) => field),
+    documented,
+  )
+  if (filterText) refuseUnknown('Invalid filter clause', fieldsIn(filterText), documented)
   const search = readSearch(options.get('$search'), eventual)
-  refuseUnknown('Invalid $search clause', search?.fields ?? [], documented, isProperty)
+  refuseUnknown('Invalid $search clause', search?.fields ?? [], documented)
   return {
     select,
     expand,
@@ -106,20 +119,22 @@ function refusePlain(options: Map<string, string>, { advanced }: Documented, isA
   )
 }
 
-function refuseUnknown(
-  what: string,
-  names: string[],
-  documented: Documented,
-  isKnown: (documented: Documented, name: string) => boolean,
-): void {
-  const stray = names.find((name) => name !== 'id' && name !== '*' && !isKnown(documented, name))
-  if (stray) throw graphRefusals.unknownProperty(what, stray, typeName(documented))
+/** Directory objects sort what they filter, and expand at all, in one kind of query each. */
+function refuseTogether(
+  options: Map<string, string>,
+  { isDirectoryObject }: Documented,
+  isAdvanced: boolean,
+) {
+  if (!isDirectoryObject) return
+  if (options.has('$orderby') && options.has('$filter') && !isAdvanced)
+    throw graphRefusals.unsupportedQuery('Sorting not supported for current query.')
+  if (options.has('$expand') && isAdvanced)
+    throw graphRefusals.unsupportedQuery('$expand is not supported with advanced queries.')
 }
 
-/** The parts of a comma-separated list, commas inside parentheses left alone. */
-function splitTopLevel(list: string | undefined): string[] | null {
-  if (list === undefined || list.trim() === '') return null
-  return list.split(/,(?![^(]*\))/).map((part) => part.trim())
+function refuseUnknown(what: string, names: string[], documented: Documented): void {
+  const stray = names.find((name) => name !== 'id' && name !== '*' && !isProperty(documented, name))
+  if (stray) throw graphRefusals.unknownProperty(what, stray, documented)
 }
 
 function readTop(text: string | undefined): number | null {

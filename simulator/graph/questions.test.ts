@@ -35,7 +35,7 @@ const asked = (deltaToken: string | null): Query => ({
   filter: null,
   filterText: null,
   search: null,
-  order: null,
+  order: [],
   top: null,
   skip: 0,
   start: null,

@@ -5,14 +5,15 @@ import { isWithoutLicence, refuseThrottled, refuseUnpermitted, unitsOf } from '.
 import { type Caller, callerOf, tenantOf } from './caller.ts'
 import { deltaOf } from './delta.ts'
 import { type Documented, documentedFor, documentedRow, documentedRows } from './documented.ts'
-import { type Target, targetOf } from './endpoints.ts'
+import { endpointAt, type Target, targetOf } from './endpoints.ts'
 import { misshapen, refuseByFault, takeGraphFault } from './faults.ts'
 import type { Graph } from './graph.ts'
 import { ordered } from './order.ts'
 import { type Address, countOf, pageOf, shown } from './page.ts'
 import { type Query, readQuery } from './query.ts'
 import { graphRefusals } from './refusals.ts'
-import { eachRow, mapped, noRows, type Row, type Rows, rowsOf, rowWithId } from './rows.ts'
+import { idOf, relationsOf, rowsBeneath, withoutFields } from './relations.ts'
+import { noRows, type Row, rowWithId } from './rows.ts'
 
 /** Tokens of people name Graph by the id of its application. */
 const graphApplication = '00000003-0000-0000-c000-000000000000'
@@ -61,12 +62,11 @@ function answered(graph: Graph, caller: Caller, request: Placed): Reply {
   if (endpoint.filterNeeded && query.filterText === null) {
     throw graphRefusals.badRequest('The filter is missing: name scopeId and scopeType.')
   }
-  const unexpected = query.expand.find((name) => !endpoint.expandable?.includes(name))
-  if (unexpected) throw graphRefusals.badRequest(`Parsing OData Select and Expand failed: '${unexpected}'.`)
+  refuseExpansions(target, query)
   const headers = { 'x-ms-resource-unit': String(unitsOf(endpoint, query)) }
   const view = graph.theatre.view(tenant)
   if (!target.isDelta) {
-    const body = bodyOf(view, target, documented, query, request, withoutLicence)
+    const body = bodyOf(view, target, documented, query, request, { withoutLicence, caller })
     return { status: 200, headers, body }
   }
   const rowsIn = (shown: TenantView) => documentedRows(shown.rows(endpoint.path, null), documented)
@@ -88,69 +88,66 @@ function pathFor({ person }: Caller, path: string): string {
 const isOwnRow = ({ person, scopes }: Caller, { endpoint, item }: Target): boolean =>
   person !== null && endpoint.path === '/users' && item === person && scopes.includes('User.Read')
 
+/** Not every relationship can be expanded, a chain only of one object, and nothing in a list of changes. */
+function refuseExpansions({ endpoint, item, isDelta }: Target, { expand }: Query): void {
+  const unexpected = expand.find(({ name }) => !endpoint.expandable?.includes(name))
+  if (unexpected)
+    throw graphRefusals.badRequest(`Parsing OData Select and Expand failed: '${unexpected.name}'.`)
+  if (item === null && expand.some(({ levels }) => levels !== null))
+    throw graphRefusals.unsupportedQuery('$levels is supported on a single object only.')
+  if (isDelta && expand.length > 0)
+    throw graphRefusals.unsupportedQuery('$expand is not supported with delta.')
+}
+
 function bodyOf(
   view: TenantView,
   { endpoint, parent, item, count }: Target,
   documented: Documented,
   query: Query,
   request: Placed,
-  withoutLicence: boolean,
+  { withoutLicence, caller }: { withoutLicence: boolean; caller: Caller },
 ): Row | number {
   const { beneath } = endpoint
-  const parentId = beneath && parent !== null ? idOf(view.rows(beneath.collection, null), parent) : null
+  const parentId =
+    beneath && parent !== null
+      ? idOf(view.rows(beneath.collection, null), parent, endpointAt(beneath.collection)?.alsoId)
+      : null
+  const relate = relationsOf(view, endpoint)
   const path = `/${request.version}${request.path}`
   if (endpoint.object) {
     const object = withoutLicence ? null : view.object(endpoint.path, parentId)
     if (!object) throw graphRefusals.unknownObject(request.path.split('/').at(-1) ?? '')
     const context = `${request.origin}${path.replace(/^(\/[^/]+)\//, '$1/$metadata#')}/$entity`
-    return { '@odata.context': context, ...shown(documentedRow(object, documented), endpoint, query) }
+    return { '@odata.context': context, ...shown(documentedRow(object, documented), endpoint, query, relate) }
   }
   const all = withoutLicence ? noRows : rowsBeneath(view, endpoint, parentId)
-  const rows = ordered(documentedRows(all, documented), query.order)
-  if (item !== null) return itemOf(rows, endpoint, query, item, `${request.origin}${path}`)
+  const visible = withoutFields(documentedRows(all, documented), hiddenFrom(caller, endpoint))
+  const rows = ordered(visible, query.order)
+  if (item !== null) {
+    const found = rowWithId(rows, idOf(rows, item, endpoint.alsoId)) ?? {}
+    return {
+      '@odata.context': `${request.origin}${itemContext(path)}`,
+      ...shown(found, endpoint, query, relate),
+    }
+  }
   if (count) {
     if (!request.eventual) throw graphRefusals.badQuery('$count needs the header ConsistencyLevel: eventual.')
     return countOf(rows, query)
   }
   const address: Address = { origin: request.origin, path, parameters: request.parameters }
   const asked = endpoint.filterIgnored ? { ...query, filter: null } : query
-  return pageOf(rows, endpoint, asked, address, request.eventual)
+  return pageOf(rows, endpoint, asked, address, request.eventual, relate)
 }
 
-function itemOf(rows: Rows, endpoint: Target['endpoint'], query: Query, item: string, path: string): Row {
-  const found = rowWithId(rows, idOf(rows, item))
-  if (!found) throw graphRefusals.unknownObject(item)
-  const context = `${path.replace(/^(https:\/\/[^/]+\/[^/]+)\/(.*)\/[^/]+$/, '$1/$metadata#$2')}/$entity`
-  return { '@odata.context': context, ...shown(found, endpoint, query) }
+/** `/v1.0/users/{id}` and `/v1.0/directoryRoles(key='…')` are each an entity of their collection. */
+function itemContext(path: string): string {
+  const collection = path.endsWith(')')
+    ? path.slice(0, path.lastIndexOf('('))
+    : path.slice(0, path.lastIndexOf('/'))
+  return `${collection.replace(/^(\/[^/]+)\//, '$1/$metadata#')}/$entity`
 }
 
-function rowsBeneath(view: TenantView, { path, beneath }: Target['endpoint'], parentId: string | null): Rows {
-  if (!beneath) return view.rows(path, null)
-  if (beneath.property) {
-    const parent = rowWithId(view.rows(beneath.collection, null), parentId ?? '')
-    return rowsOf((parent?.[beneath.property] as Row[] | undefined) ?? [])
-  }
-  const { link = '', hidden } = beneath
-  const rows = view.rows(path, parentId)
-  if (view.makes(path)) return rows
-  const linked = rowsOf([...eachRow(rows)].filter((row) => row[link] === parentId))
-  return hidden ? withoutFields(linked, [link]) : linked
-}
-
-/** The id that a path names, which may be given as the application's id or a user's sign-in name. */
-function idOf(rows: Rows, named: string): string {
-  const isAppId = named.startsWith('appId=')
-  if (!isAppId && rows.indexOf(named) >= 0) return named
-  const wanted = (isAppId ? named.slice('appId='.length) : named).toLowerCase()
-  const key = isAppId ? 'appId' : 'userPrincipalName'
-  if (isAppId || named.includes('@'))
-    for (const row of eachRow(rows)) if (String(row[key]).toLowerCase() === wanted) return String(row.id)
-  throw graphRefusals.unknownObject(wanted)
-}
-
-const withoutFields = (rows: Rows, fields: string[] | undefined): Rows =>
-  fields === undefined
-    ? rows
-    : mapped(rows, (row) =>
-        Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))),
-      )
+const hiddenFrom = ({ roles }: Caller, { visibleWith = {} }: Target['endpoint']): string[] =>
+  Object.entries(visibleWith).flatMap(([field, permissions]) =>
+    permissions.some((name) => roles.includes(name)) ? [] : [field],
+  )

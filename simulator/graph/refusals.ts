@@ -43,11 +43,11 @@ export const graphRefusals = {
   badRequest: (message: string) => new GraphRefusal(400, 'BadRequest', message),
   badQuery: (message: string) => new GraphRefusal(400, 'Request_BadRequest', message),
   unsupportedQuery: (message: string) => new GraphRefusal(400, 'Request_UnsupportedQuery', message),
-  unknownProperty: (what: string, name: string, type: string) =>
+  unknownProperty: (what: string, name: string, { typeName }: { typeName: string }) =>
     new GraphRefusal(
       400,
       'BadRequest',
-      `${what}: Could not find a property named '${name}' on type 'microsoft.graph.${type}'.`,
+      `${what}: Could not find a property named '${name}' on type 'microsoft.graph.${typeName}'.`,
     ),
   optionNotAllowed: (option: string) =>
     new GraphRefusal(

@@ -8,6 +8,7 @@ import type { Route } from '#simulator/http/route.ts'
 import { answerBatch, readBatch } from './batch.ts'
 import { callerOf } from './caller.ts'
 import type { Graph } from './graph.ts'
+import { metadataOf } from './metadata.ts'
 import { type Reply, read } from './read.ts'
 import { GraphRefusal, graphRefusals } from './refusals.ts'
 
@@ -29,6 +30,16 @@ export const graphRoutes = (graph: Graph): Route[] =>
             body: await answerBatch(graph, authorization, version, parts, envelope),
           }
         }),
+    },
+    {
+      // Microsoft gives it to everybody, without a token.
+      method: 'GET',
+      path: `/${version}/$metadata`,
+      handle: async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/xml', 'odata-version': '4.0' },
+        body: metadataOf(version),
+      }),
     },
     {
       method: 'GET',

@@ -1,23 +1,36 @@
+import { signInRows } from '#simulator/audits/sign-in-log.ts'
 import { madeApplications, madeOwners, madeServicePrincipals } from '#simulator/directory/applications.ts'
 import { policyRow } from '#simulator/directory/conditional-access.ts'
 import { deviceRow, madeManagedDevices } from '#simulator/directory/devices.ts'
 import { delegatedGrants, graphRoleRows, knownPrincipals, resourceId } from '#simulator/directory/grants.ts'
-import { madeGroups, membersOf } from '#simulator/directory/groups.ts'
+import { madeGroups, memberRow, membersOf } from '#simulator/directory/groups.ts'
 import { chance } from '#simulator/directory/ids.ts'
 import { auditBypassRows, clientAccessRows, mailboxRows } from '#simulator/directory/mailboxes.ts'
+import { managerOf, reportsOf } from '#simulator/directory/managers.ts'
 import { groupPolicyRows, type RolePolicy, rolePolicyRows } from '#simulator/directory/role-policies.ts'
 import {
+  activatedRoles,
   assignmentRow,
   eligibilityRow,
   namedHoldings,
+  roleMembers,
   scheduleInstanceRow,
   withPrincipal,
 } from '#simulator/directory/roles.ts'
 import { daysFrom, type Scene } from '#simulator/directory/scene.ts'
 import { madeUsers, peopleRows, registrationRow } from '#simulator/directory/users.ts'
-import { eachRow, joined, mapped, noRows, type Row, type Rows, rowsOf } from '#simulator/graph/rows.ts'
+import {
+  eachRow,
+  joined,
+  mapped,
+  noRows,
+  type Row,
+  type Rows,
+  rowsOf,
+  rowWithId,
+} from '#simulator/graph/rows.ts'
 import { initialDomainOf } from '#simulator/world/world.ts'
-import { assignedPlans, skuRows } from './licences.ts'
+import { assignedPlans, planNames, skuRows } from './licences.ts'
 import type { Content } from './merge.ts'
 
 /** Everything that can be read of a tenant on one day. Keys are Graph paths and the names of cmdlets. */
@@ -33,11 +46,14 @@ export type TenantView = {
 
 type Maker = (parent: string) => Rows
 
+/** What is written down while time goes on. */
+export type Logs = { audits(): Rows; now(): Date }
+
 export function viewOf(
   scene: Scene,
   story: Content,
   licences: string[],
-  audits: () => Rows = () => noRows,
+  logs: Logs = { audits: () => noRows, now: () => scene.today },
 ): TenantView {
   const told = (key: string): Rows => rowsOf((story[key] as Row[] | undefined) ?? [])
   const users = joined(peopleRows(scene), joined(told('/users'), madeUsers(scene)))
@@ -64,9 +80,33 @@ export function viewOf(
   const graphRoles = graphRoleRows(scene, principals)
   const mailboxOwners = joined(peopleRows(scene), madeUsers(scene))
 
+  const definitions = () => [...eachRow(told('/roleManagement/directory/roleDefinitions'))]
+  const policies = () => {
+    const { policies: all = [] } = (story.conditionalAccess as { policies?: Row[] } | undefined) ?? {}
+    return rowsOf(all.map(policyRow))
+  }
+
   const makers: Record<string, Maker> = {
     '/users': () => users,
-    '/auditLogs/directoryAudits': audits,
+    '/auditLogs/directoryAudits': logs.audits,
+    '/auditLogs/signIns': () =>
+      signInRows(scene, {
+        users: mailboxOwners,
+        policies: [...eachRow(policies())],
+        now: logs.now(),
+        showsRisk: planNames(licences).has('AAD_PREMIUM_P2'),
+      }),
+    '/users/{id}/directReports': (id) =>
+      rowsOf(reportsOf(scene, id).flatMap((report) => memberRow(rowWithId(users, report)))),
+    '/directoryRoles': () => rowsOf(activatedRoles(scene, definitions(), [...eachRow(assignments)])),
+    '/directoryRoles/{id}/members': (id) =>
+      rowsOf(roleMembers(scene, id, [...eachRow(assignments)], holders)),
+    '/directoryRoleTemplates': () =>
+      rowsOf(
+        definitions()
+          .filter(({ isBuiltIn }) => isBuiltIn !== false)
+          .map(({ id, displayName, description = null }) => ({ id, displayName, description })),
+      ),
     '/groups': () => groups,
     '/applications': () => applications,
     '/servicePrincipals': () => principals,
@@ -93,16 +133,15 @@ export function viewOf(
       id === resourceId(scene, 'Microsoft Graph') ? graphRoles : noRows,
     '/servicePrincipals/{id}/appRoleAssignments': (id) =>
       rowsOf([...eachRow(graphRoles)].filter(({ principalId }) => principalId === id)),
-    '/identity/conditionalAccess/policies': () => {
-      const { policies = [] } = (story.conditionalAccess as { policies?: Row[] } | undefined) ?? {}
-      return rowsOf(policies.map(policyRow))
-    },
+    '/identity/conditionalAccess/policies': policies,
     '/policies/roleManagementPolicyAssignments': () => {
-      const roles = [...eachRow(told('/roleManagement/directory/roleDefinitions'))]
       if (!story.rolePolicy) return rowsOf([])
       const policy = story.rolePolicy as RolePolicy
       const groups = [...eachRow(told('/groups'))]
-      return rowsOf([...rolePolicyRows(scene, roles, policy), ...groupPolicyRows(scene, groups, policy)])
+      return rowsOf([
+        ...rolePolicyRows(scene, definitions(), policy),
+        ...groupPolicyRows(scene, groups, policy),
+      ])
     },
     '/oauth2PermissionGrants': () => joined(told('/oauth2PermissionGrants'), delegatedGrants(scene)),
     '/roleManagement/directory/roleAssignments': () => expanded(assignments),
@@ -115,17 +154,19 @@ export function viewOf(
     'Get-MailboxAuditBypassAssociation': () =>
       joined(told('Get-MailboxAuditBypassAssociation'), auditBypassRows(mailboxOwners)),
   }
+  const objects: Record<string, (parent: string) => Row | null> = {
+    '/users/{id}/authentication/requirements': (id) => ({ perUserMfaState: perUserState(scene, users, id) }),
+    '/users/{id}/manager': (id) => memberRow(rowWithId(users, managerOf(scene, id) ?? ''))[0] ?? null,
+  }
   return {
     users: users.length,
     story,
     rows: (key, parent) => makers[key]?.(parent ?? '') ?? told(key),
     makes: (key) => key in makers,
-    object: (key, parent) => {
-      if (key === '/users/{id}/authentication/requirements') {
-        return { perUserMfaState: perUserState(scene, users, parent ?? '') }
-      }
-      return (story[key] as Row | null | undefined) ?? null
-    },
+    object: (key, parent) =>
+      key in objects
+        ? (objects[key]?.(parent ?? '') ?? null)
+        : ((story[key] as Row | null | undefined) ?? null),
   }
 }
 

@@ -57,7 +57,7 @@ export function createTheatre(world: World): Theatre {
     const { hasGovernmentPlans } = world.cloud
     const skuId = skuIdOf(licences)
     const scene = { tenant, posture, counts, skuId, today, hasGovernmentPlans }
-    return viewOf(scene, story, licences, () => auditRows(tenant))
+    return viewOf(scene, story, licences, { audits: () => auditRows(tenant), now: () => world.clock.now() })
   }
 
   const auditRows = (tenant: Tenant) => {
