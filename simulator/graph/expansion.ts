@@ -114,7 +114,8 @@ function relatedRow(
   relate: Relate,
   sorted: Sorted,
 ): Row {
-  const { select, expand } = query
+  const { expand } = query
+  const select = query.select?.map((field) => field.split('/')[0]) ?? null
   const entries = Object.entries(documentedRow(row, documented)).filter(([field]) => {
     if (field.startsWith('@')) return true
     if (documented.types !== null && isRelationship(documented, field)) return false

@@ -55,7 +55,8 @@ function answered(graph: Graph, caller: Caller, request: Placed): Reply {
   const documented = documentedFor(endpoint, request.version, request.parameters.get('$filter'))
   const query = readQuery(request.parameters, request.eventual, documented)
   refuseThrottled(graph, tenant, caller, endpoint, query)
-  if (!isOwnRow(caller, target)) refuseUnpermitted(caller, endpoint, documented, query)
+  if (!isOwnRow(caller, target) || query.expand.length > 0)
+    refuseUnpermitted(caller, endpoint, documented, query)
   const withoutLicence = isWithoutLicence(graph.theatre.plans(tenant), endpoint, query)
   if (endpoint.skipRefused && query.skip > 0)
     throw graphRefusals.unsupportedQuery("'$skip' is not supported by the service.")
@@ -84,7 +85,7 @@ function pathFor({ person }: Caller, path: string): string {
   return `/users/${person}${path.slice('/me'.length)}`
 }
 
-/** User.Read is for the profile of who signed in. */
+/** User.Read is for the profile of who signed in, not for what it leads to. */
 const isOwnRow = ({ person, scopes }: Caller, { endpoint, item }: Target): boolean =>
   person !== null && endpoint.path === '/users' && item === person && scopes.includes('User.Read')
 
