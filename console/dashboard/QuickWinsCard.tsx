@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
 import { useAnswer } from '#console/kit/query.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { type Severity, SeverityIcon } from '#console/ui/SeverityBadge.tsx'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
 import type { AnswerOf } from '#contract/kit/call.ts'
+import { word } from '#contract/kit/words.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { FigureBones } from './bones.tsx'
@@ -16,10 +17,7 @@ import { pageOf } from './pages-of-five.ts'
 import { ListLink, ShowMore, StatCard } from './StatCard.tsx'
 import { text } from './texts.ts'
 import { useProductPage } from './useProductPage.ts'
-import { useWhatIf } from './useWhatIf.ts'
 import './QuickWinsCard.css'
-
-const WhatIfDrawer = lazy(() => import('./WhatIfDrawer.tsx'))
 
 type QuickWins = AnswerOf<typeof statisticsCalls.quickWins>
 const { High, Moderate, Low } = recommendationSeverity.value
@@ -32,33 +30,17 @@ const risks: readonly { value: number; severity: Severity }[] = [
 /** What can be done today: little work, little impact. */
 export function QuickWinsCard() {
   const { t } = useLanguage()
-  const { can } = useSession()
-  const whatIf = useWhatIf()
   const answer = useAnswer(statisticsCalls.quickWins, {})
-  const mayTry = can('recommendations.view')
   return (
-    <>
-      <StatCard
-        title={t(text.quickWins)}
-        extra={<ShowMore to={links.quickWins} />}
-        className="card-third"
-        answer={answer}
-        bones={<FigureBones lines={8} />}
-      >
-        {(wins) =>
-          wins.total === 0 ? (
-            <NoQuickWins />
-          ) : (
-            <Counts wins={wins} onTry={mayTry ? () => whatIf.open([]) : null} />
-          )
-        }
-      </StatCard>
-      {whatIf.ids && mayTry && (
-        <Suspense>
-          <WhatIfDrawer initial={whatIf.ids} onTick={whatIf.open} onClose={whatIf.close} />
-        </Suspense>
-      )}
-    </>
+    <StatCard
+      title={t(text.quickWins)}
+      extra={<ShowMore to={links.quickWins} />}
+      className="card-third"
+      answer={answer}
+      bones={<FigureBones lines={8} />}
+    >
+      {(wins) => (wins.total === 0 ? <NoQuickWins /> : <Counts wins={wins} />)}
+    </StatCard>
   )
 }
 
@@ -79,8 +61,9 @@ function NoQuickWins() {
   )
 }
 
-function Counts({ wins, onTry }: { wins: QuickWins; onTry: (() => void) | null }) {
+function Counts({ wins }: { wins: QuickWins }) {
   const { t, lang } = useLanguage()
+  const { canSee } = useSession()
   const open = useOpenCount()
   const [page, turn] = useProductPage('quickWins')
   const products = wins.byProduct.toSorted((one, other) => other.count - one.count)
@@ -99,12 +82,7 @@ function Counts({ wins, onTry }: { wins: QuickWins; onTry: (() => void) | null }
       <p className="figure-base quiet">
         {before}
         <strong className="num">{points}</strong>
-        {after}{' '}
-        {onTry && (
-          <button type="button" className="link-button" onClick={onTry}>
-            {t(text.whatIf)}
-          </button>
-        )}
+        {after} {canSee('recommendations') && <Link to={links.whatIf}>{t(word.whatIf)}</Link>}
       </p>
       <h4>{t(text.byRisk)}</h4>
       <ul className="quick-wins-risks">

@@ -19,6 +19,8 @@ export const links = {
   byProduct: (name: string) =>
     list(`${ofProduct(name)} and ${where(accountRecommendations, { isCompliant: false })}`),
   quickWins: list(quickWinFilter),
+  /** The same rows with the plan open beside them. */
+  whatIf: linkTo('recommendations', { query: { $filter: quickWinFilter, whatIf: '' } }),
   quickWinsOfProduct: (name: string) => list(`${ofProduct(name)} and ${effortless}`),
   quickWinsOfRisk: (severity: number) => list(quickWinsOfSeverity(severity)),
   recommendation: (recommendationId: number) =>

@@ -56,16 +56,6 @@ export const text = {
     de: '{n} offene Empfehlungen brauchen mehr Aufwand',
   },
 
-  whatIf: { en: 'What if?', de: 'Was wäre, wenn?' },
-  whatIfText: {
-    en: 'Select what you plan to do to see the resulting score. Nothing is saved.',
-    de: 'Wählen Sie aus, was Sie umsetzen möchten, und sehen Sie den neuen Score. Es wird nichts gespeichert.',
-  },
-  ticked: { en: '{n} of {total} selected', de: '{n} von {total} ausgewählt' },
-  tickAll: { en: 'Select all', de: 'Alle auswählen' },
-  tickNone: { en: 'Clear selection', de: 'Auswahl aufheben' },
-  today: { en: 'today {score}', de: 'heute {score}' },
-
   drifts: { en: 'Latest Compliance Drifts', de: 'Letzte Konformitätsänderungen' },
   show: { en: 'Show', de: 'Anzeigen' },
   all: word.all,

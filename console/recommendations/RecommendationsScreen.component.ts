@@ -98,6 +98,7 @@ function answer(api: Outside, rows = [first, second, third]): void {
     ...score,
     standardSecurityScoreIf: 61,
     customSecurityScoreIf: 66,
+    worth: [],
   })
   api.answers(regulationCalls.ofRecommendation, [])
   api.answers(storyCalls.ofRecommendation, [])
@@ -141,6 +142,35 @@ test('a tick, the menu and marked text open nothing', async ({ api, show }) => {
   await page.keyboard.press('Escape')
   await rowOf(page, second).getByText('Entra ID').dblclick()
   await expect(details(page)).toBeHidden()
+})
+
+test('a selection is planned with: what is chosen stands first, then what is worth most', async ({
+  api,
+  show,
+}) => {
+  answer(api)
+  const asked = api.answers(accountRecommendationCalls.whatIf, {
+    standardSecurityScore: 60,
+    customSecurityScore: 65,
+    standardSecurityScoreIf: 61,
+    customSecurityScoreIf: 66,
+    worth: [
+      { id: first.id, points: 1.25 },
+      { id: second.id, points: 0.5 },
+      { id: third.id, points: 2 },
+    ],
+  })
+  const page = await show('Recommendations', { at: '/recommendations' })
+  await rowOf(page, second).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'What if?' }).last().click()
+  const plan = page.getByRole('dialog', { name: 'What if?' })
+  await expect(plan.getByRole('listitem')).toContainText([second, third, first].map((one) => one.findings))
+  await expect(plan.getByRole('listitem').first()).toContainText('+0.5 points')
+  await expect(plan).toContainText('1 of 3 selected')
+  await plan.getByRole('checkbox', { name: third.findings }).check()
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ ids: [second.id, third.id] })
+  await plan.getByRole('button', { name: 'Select all' }).click()
+  await expect(plan).toContainText('3 of 3 selected')
 })
 
 test('on a phone four rows stand on the first screen, and a tap opens one', async ({ api, show }) => {

@@ -1,15 +1,18 @@
-import { Info } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { Button } from 'antd'
+import { Calculator, Info } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { useSession } from '#console/kit/session.tsx'
 import { down } from '#contract/kit/entity.ts'
+import { word } from '#contract/kit/words.ts'
 import {
   type AccountRecommendation,
   accountRecommendations,
 } from '#contract/recommendations/account-recommendations.ts'
-import { detailsAction, workActions } from './actions.tsx'
+import { detailsAction, whatIfAction, workActions } from './actions.tsx'
 import { recommendationCells } from './cells.tsx'
 import { detailsPath, listPath, pageOf } from './details/address.ts'
 import { DetailsBeside } from './details/DetailsBeside.tsx'
@@ -21,6 +24,9 @@ import { enabled } from './list-filter.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { text } from './texts.ts'
 import { useMembershipNames } from './useMembershipNames.ts'
+import { useWhatIf } from './what-if/useWhatIf.ts'
+
+const WhatIfDrawer = lazy(() => import('./what-if/WhatIfDrawer.tsx'))
 
 // The same ones at every drawing: opening a row does not draw them again.
 const views = <SavedViews />
@@ -48,9 +54,12 @@ export default function RecommendationsScreen() {
       void navigate(detailsPath(row.recommendationId, search)),
     [navigate, search],
   )
+  const t = useText()
+  const { can } = useSession()
+  const whatIf = useWhatIf()
   const actions = useMemo<ListAction<AccountRecommendation, WorkDialog>[]>(
-    () => [detailsAction(open), ...workActions],
-    [open],
+    () => [detailsAction(open), ...workActions, whatIfAction(whatIf.open)],
+    [open, whatIf.open],
   )
   const above = useMemo(
     () => (
@@ -71,6 +80,13 @@ export default function RecommendationsScreen() {
       names={names}
       above={above}
       views={views}
+      tools={
+        can('statistics.view') && (
+          <Button icon={<Calculator size={16} />} onClick={() => whatIf.open([])}>
+            {t(word.whatIf)}
+          </Button>
+        )
+      }
       actions={actions}
       dialogs={lazyWorkDialogs}
       cells={recommendationCells}
@@ -78,14 +94,26 @@ export default function RecommendationsScreen() {
       onOpen={open}
       isCurrent={openId === null ? undefined : (row) => row.recommendationId === openId}
       beside={(list) => (
-        <DetailsBeside
-          recommendationId={openId}
-          list={list}
-          onGo={(row, index) =>
-            void navigate(detailsPath(row.recommendationId, pageOf(search, index, list.top)))
-          }
-          onClose={() => void navigate(listPath(search))}
-        />
+        <>
+          <DetailsBeside
+            recommendationId={openId}
+            list={list}
+            onGo={(row, index) =>
+              void navigate(detailsPath(row.recommendationId, pageOf(search, index, list.top)))
+            }
+            onClose={() => void navigate(listPath(search))}
+          />
+          {whatIf.ids && can('statistics.view') && (
+            <Suspense>
+              <WhatIfDrawer
+                initial={whatIf.ids}
+                filter={params.get('$filter') ?? scoreFilter ?? ''}
+                onTick={whatIf.open}
+                onClose={whatIf.close}
+              />
+            </Suspense>
+          )}
+        </>
       )}
     />
   )

@@ -1,5 +1,6 @@
 import {
   TriangleAlert as AlertSign,
+  Calculator,
   CircleCheck,
   CircleX,
   PanelRight,
@@ -10,6 +11,7 @@ import {
 import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import type { AlertBegin } from '#contract/alerts/alert-form.ts'
+import { word } from '#contract/kit/words.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { accountRecommendationRules } from '#contract/recommendations/account-recommendations.ts'
 import { linkTo } from '#contract/screens/links.ts'
@@ -92,6 +94,21 @@ export const detailsAction = <R,>(open: (row: R) => void): ListAction<R> => ({
   icon: <PanelRight size={16} />,
   run: ([row]) => {
     if (row) open(row)
+    return false
+  },
+})
+
+/** The scores if the chosen ones were met. */
+export const whatIfAction = <R extends Pick<Subject, 'id'>>(
+  open: (ids: readonly number[]) => void,
+): ListAction<R> => ({
+  key: 'whatIf',
+  label: word.whatIf,
+  icon: <Calculator size={16} />,
+  permission: 'statistics.view',
+  bulk: true,
+  run: (rows) => {
+    open(rows.map(({ id }) => id))
     return false
   },
 })

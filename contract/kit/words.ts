@@ -39,6 +39,7 @@ export const word = {
   remediation: { en: 'Remediation', de: 'Behebung' },
   empty: { en: 'empty', de: 'leer' },
   validationMethod: { en: 'Validation Method', de: 'Prüfmethode' },
+  whatIf: { en: 'What if?', de: 'Was wäre, wenn?' },
   nPoints: { en: '{n} points', de: '{n} Punkte' },
   addEmail: { en: 'Add Email', de: 'E-Mail hinzufügen' },
   removeEmail: { en: 'Remove {email}', de: '{email} entfernen' },

@@ -182,6 +182,9 @@ export const accountRecommendationCalls = {
       customSecurityScore: score,
       standardSecurityScoreIf: score,
       customSecurityScoreIf: score,
+      worth: Type.Array(Type.Object({ id: rowId, points: Type.Number() }), {
+        description: 'What each recommendation that is not met would add to the baseline score by itself',
+      }),
     }),
     unlogged: true,
   }),

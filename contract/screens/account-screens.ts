@@ -40,7 +40,7 @@ export const accountScreens = {
       },
     ],
     list: true,
-    query: ['scoreType', 'tab', 'view'],
+    query: ['scoreType', 'tab', 'view', 'whatIf'],
     keywords: 'findings repository exempted active compliance katalog',
   },
   'recommendation-history': {

@@ -33,6 +33,14 @@ export function scoreOf(rows: readonly Scored[]): Score {
   }
 }
 
+/** The points that each one which is not met would add to the standard score by itself. */
+export function worthOf<Id>(rows: readonly (Scored & { id: Id })[]): { id: Id; points: number }[] {
+  const whole = weight(rows.filter(({ isCompliant }) => isCompliant !== null))
+  return rows
+    .filter(({ isCompliant }) => isCompliant === false)
+    .map(({ id, severity }) => ({ id, points: round((100 * severity) / whole) }))
+}
+
 const weight = (rows: readonly Scored[]) => rows.reduce((sum, { severity }) => sum + severity, 0)
 /** Two places, as the database keeps them. */
 const round = (value: number) => Math.round(value * 100) / 100

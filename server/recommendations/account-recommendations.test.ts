@@ -168,6 +168,7 @@ test('an exemption lifts the custom score, never the baseline, and what-if count
     customSecurityScore: 75,
     standardSecurityScoreIf: 100,
     customSecurityScoreIf: 100,
+    worth: [{ id: Number(low), points: 25 }],
   })
   assert.equal((await whatIf([Number(high)])).standardSecurityScoreIf, 75)
   await stray.call(calls.setExempt, {

@@ -8,7 +8,7 @@ import {
   recommendationViewStatus,
   recommendationViews,
 } from '#contract/recommendations/recommendation-views.ts'
-import { scoreOf } from '#scan/score/score.ts'
+import { scoreOf, worthOf } from '#scan/score/score.ts'
 import { signFiles } from '../files/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'
@@ -146,6 +146,7 @@ export const recommendationDetailRoutes: Route[] = [
       customSecurityScore: before.custom,
       standardSecurityScoreIf: after.standard,
       customSecurityScoreIf: after.custom,
+      worth: worthOf(rows),
     }
   }),
 

@@ -56,6 +56,8 @@ export interface ListScreenProps<E extends Entity, Dialog extends string> extend
   above?: ReactNode
   /** On top of the rows' surface: saved views. */
   views?: ReactNode
+  /** Beside Filters and Modify Table: what is done with the rows that the filter shows. */
+  tools?: ReactNode
   /** Beside the list: a drawer about one of its rows. */
   beside?: (list: ShownList<Row<E>>) => ReactNode
   isCurrent?: ((row: Row<E>) => boolean) | undefined
@@ -171,6 +173,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             {isOld ? t(text.loading) : data && t(text.total, { n: count })}
           </span>
           <div className="list-tools-end">
+            {props.tools}
             {props.headless && filtersButton}
             <Button icon={<Columns3 size={16} />} onClick={() => setPanel('columns')}>
               {t(text.modify)}

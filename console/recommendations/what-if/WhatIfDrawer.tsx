@@ -11,41 +11,48 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { ScoreDial } from '#console/ui/ScoreDial.tsx'
 import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { TableSkeleton } from '#console/ui/Skeletons.tsx'
+import type { AnswerOf } from '#contract/kit/call.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import { down } from '#contract/kit/entity.ts'
 import { where } from '#contract/kit/where.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
-import { quickWinFilter } from '#contract/recommendations/quick-wins.ts'
-import {
-  recommendationSeverity,
-  recommendationStatus,
-} from '#contract/recommendations/recommendation-choices.ts'
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
+import { enabled } from '../list-filter.ts'
 import { text } from './texts.ts'
 import './WhatIfDrawer.css'
 
-const enabled = where(accountRecommendations, { status: recommendationStatus.value.Enabled })
-const question = {
-  filter: `${enabled} and ${quickWinFilter}`,
-  select: ['id', 'findings', 'severity', 'productName'],
-  sort: down('severity'),
-  top: 200,
-} as const
+const open = where(accountRecommendations, { isCompliant: false, isExempted: false })
+const planned = ['id', 'findings', 'severity', 'productName', 'estimatedWork', 'easeOfFix'] as const
 
 type WhatIfDrawerProps = {
   /** As the address has it. */
   initial: readonly number[]
+  /** That of the list: what it shows and is open can be planned. */
+  filter: string
   onTick: (ids: readonly number[]) => void
   onClose: () => void
 }
 
-/** The scores that the ticked quick wins would give. Changes nothing. */
-export default function WhatIfDrawer({ initial, onTick, onClose }: WhatIfDrawerProps) {
+/** The scores that a plan would give: what is chosen first, then what is worth most for the least work. Changes nothing. */
+export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatIfDrawerProps) {
   const { t, lang } = useLanguage()
   // The address follows a moment later: a box is ticked at once.
   const [ticked, setTicked] = useState(initial)
-  const wins = useRows(accountRecommendations, question, { quiet: true })
-  const all = wins.data ?? []
+  const rows = useRows(
+    accountRecommendations,
+    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), top: 500 },
+    { quiet: true },
+  )
+  const scores = useScores(ticked)
+  const worth = new Map(scores?.worth.map(({ id, points }) => [id, points]))
+  const all = (rows.data ?? []).toSorted(
+    (one, other) =>
+      Number(initial.includes(other.id)) - Number(initial.includes(one.id)) ||
+      (worth.get(other.id) ?? 0) - (worth.get(one.id) ?? 0) ||
+      one.estimatedWork + one.easeOfFix - other.estimatedWork - other.easeOfFix ||
+      one.id - other.id,
+  )
   const plan = (ids: readonly number[]) => {
     setTicked(ids)
     onTick(ids)
@@ -53,10 +60,10 @@ export default function WhatIfDrawer({ initial, onTick, onClose }: WhatIfDrawerP
   const tick = (id: number, isOn: boolean) =>
     plan(isOn ? [...ticked, id] : ticked.filter((one) => one !== id))
   return (
-    <Drawer open title={t(text.whatIf)} size={480} onClose={onClose}>
+    <Drawer open title={t(text.title)} size={480} onClose={onClose}>
       <div className="what-if">
-        <p className="quiet">{t(text.whatIfText)}</p>
-        <Scores ids={ticked} />
+        <p className="quiet">{t(text.help)}</p>
+        <Scores scores={scores} />
         <div className="what-if-bar">
           <span className="quiet num" role="status">
             {t(text.ticked, { n: all.filter(({ id }) => ticked.includes(id)).length, total: all.length })}
@@ -68,27 +75,32 @@ export default function WhatIfDrawer({ initial, onTick, onClose }: WhatIfDrawerP
             {t(text.tickNone)}
           </Button>
         </div>
-        {wins.isPending ? (
+        {rows.isPending ? (
           <TableSkeleton label={t(text.loading)} rows={6} columns={[24, '1fr']} />
-        ) : wins.isError && !wins.data ? (
-          <Failed error={wins.error} onRetry={() => void wins.refetch()} />
+        ) : rows.isError && !rows.data ? (
+          <Failed error={rows.error} onRetry={() => void rows.refetch()} />
         ) : all.length === 0 ? (
-          <EmptyState state="ok" title={t(text.noQuickWins)} />
+          <EmptyState state="ok" title={t(text.nothingOpen)} text={t(text.nothingOpenText)} />
         ) : (
           <ul className="what-if-list">
-            {all.map((win) => (
-              <li key={win.id}>
+            {all.map((row) => (
+              <li key={row.id}>
                 <Checkbox
-                  checked={ticked.includes(win.id)}
-                  onChange={(event) => tick(win.id, event.target.checked)}
+                  checked={ticked.includes(row.id)}
+                  onChange={(event) => tick(row.id, event.target.checked)}
                 >
-                  {win.findings}
+                  {row.findings}
                   <span className="what-if-facts quiet">
                     <SeverityBadge
-                      severity={severityShape(win.severity)}
-                      label={labelOf(recommendationSeverity, win.severity, lang) ?? ''}
+                      severity={severityShape(row.severity)}
+                      label={labelOf(recommendationSeverity, row.severity, lang) ?? ''}
                     />
-                    {win.productName}
+                    {worth.has(row.id) && (
+                      <span className="num">
+                        {t(text.points, { n: formatNumber(worth.get(row.id) ?? 0, lang, 1) })}
+                      </span>
+                    )}
+                    {row.productName}
                   </span>
                 </Checkbox>
               </li>
@@ -100,14 +112,24 @@ export default function WhatIfDrawer({ initial, onTick, onClose }: WhatIfDrawerP
   )
 }
 
-function Scores({ ids }: { ids: readonly number[] }) {
-  const { t, lang } = useLanguage()
-  const { data } = useQuery({
+const together = (...filters: string[]) =>
+  filters
+    .filter(Boolean)
+    .map((one) => `(${one})`)
+    .join(' and ')
+
+type Answer = AnswerOf<typeof accountRecommendationCalls.whatIf>
+
+const useScores = (ids: readonly number[]): Answer | undefined =>
+  useQuery({
     queryKey: ['what-if', ids],
     queryFn: ({ signal }) =>
       callApi(accountRecommendationCalls.whatIf, { body: { ids: [...ids] } }, { signal }),
     placeholderData: keepPreviousData,
-  })
+  }).data
+
+function Scores({ scores: data }: { scores: Answer | undefined }) {
+  const { t, lang } = useLanguage()
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? t(text.na) : formatNumber(value, lang, 1)
   const scores = [
