@@ -9,7 +9,7 @@ const tenants = loadTenants()
 
 test('every customer has a Global Administrator and an ordinary member', () => {
   const customers = tenants.filter(({ kind }) => kind === 'customer')
-  assert.equal(customers.length, 9)
+  assert.equal(customers.length, 10)
   for (const { name, people } of customers) {
     assert.ok(people.some(isGlobalAdministrator), name)
     assert.ok(

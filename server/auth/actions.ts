@@ -6,7 +6,7 @@ import { queueScan } from '../scans/actions.ts'
 import { type AppAccess, applicationStatusOf, missingPermissions } from '../tenant-access/actions.ts'
 import { consentCallbackPath, newAttempt, saveAttempt } from './attempts.ts'
 
-export { openEnvironmentSession } from './sessions.ts'
+export { newSession, openEnvironmentSession } from './sessions.ts'
 
 const { PendingSignUpCompletion, PendingInitialScan } = accountStatus.value
 const { PendingConsent } = microsoftApplicationStatus.value

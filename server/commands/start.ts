@@ -105,7 +105,7 @@ async function startEverything(
 /** The past is made in the background; what is cut by the end of the program begins anew next time. */
 function makePast(app: App, days: number): () => Promise<void> {
   const stop = new AbortController()
-  const made = makeHistory(app, days, stop.signal).catch((error: Error) => {
+  const made = makeHistory(app, days, stop.signal, buildServer).catch((error: Error) => {
     if (!stop.signal.aborted)
       console.error(`The history of the demonstration is incomplete: ${error.message}`)
   })
@@ -136,7 +136,7 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 
 function tellDemo(config: Config): void {
   console.log('\nSign in with (a simulated Microsoft page lets you choose the person):')
-  for (const { email, role } of demoSignIns) console.log(`  ${email.padEnd(36)} ${role}`)
+  for (const { email, role } of demoSignIns(config.demoDays)) console.log(`  ${email.padEnd(36)} ${role}`)
   if (!config.smtpUrl) console.log(`\nMails that would be sent: ${config.publicUrl}/mailbox`)
   console.log('\nCtrl-C stops everything.')
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import { readPastLog } from '../audit-events/actions.ts'
@@ -6,12 +7,14 @@ import type { App } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
 import { openMicrosoftIdentity } from '../kit/microsoft-identity.ts'
 import { openScanDesk, runScan } from '../scans/actions.ts'
+import { isLiving, workOf } from './people-at-work.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** How often the past of an account is looked at: those whose stories change, often. */
 const everyDays: Record<string, number> = {
+  'Larkfield Clinics': 3,
   'Northbrine Ceramics': 5,
   'Alder & Finch Logistics': 5,
   'Copperleaf Dental Group': 30,
@@ -24,7 +27,12 @@ const everyDays: Record<string, number> = {
  * Makes the past of the demonstration by really scanning it: a second simulator, whose clock is moved from day to day,
  * is read as Microsoft is. Goes on until `signal`.
  */
-export async function makeHistory(app: App, days: number, signal: AbortSignal): Promise<void> {
+export async function makeHistory(
+  app: App,
+  days: number,
+  signal: AbortSignal,
+  serve: (app: App) => Promise<FastifyInstance>,
+): Promise<void> {
   const accounts = (await accountsWithoutPast(app)).filter(({ name }) => everyDays[name])
   if (accounts.length === 0) return
   const simulator = await startSimulatorProcess(0)
@@ -34,9 +42,13 @@ export async function makeHistory(app: App, days: number, signal: AbortSignal): 
     // Its secret has expired of late: in the past it was good.
     await control(simulator.url, 'PATCH', 'tenants/kestrel-rowe/app', { secretExpired: false })
     for (const { id, name, until } of accounts) {
-      for (let day = days; day > 0 && !signal.aborted; day -= everyDays[name] ?? days) {
+      for (const day of daysOf(name, days)) {
+        if (signal.aborted) break
         const at = new Date(began - day * dayMs)
-        if (!until || at > new Date(until)) await scanAt(app, simulator.url, id, at, signal)
+        if (until && at <= new Date(until)) continue
+        const past = await pastAt(app, simulator.url, at)
+        await scanAt(past, id, at, signal)
+        await workOf(past, name, day, serve)
       }
       if (!signal.aborted) await goOn(app, id)
     }
@@ -61,30 +73,35 @@ async function accountsWithoutPast(app: App): Promise<{ id: number; name: string
       where status = ${accountStatus.value.Enabled} and next_scan_time > ${app.clock()}
         and not exists (
           select from scan where scan.account_id = account.id and scan.cause <> 'history' and scan.state = 'done')
-      order by name <> 'Northbrine Ceramics', id`)
+      order by name not in ('Larkfield Clinics', 'Northbrine Ceramics'), name, id`)
   })
 }
 
-async function scanAt(
-  app: App,
-  url: string,
-  accountId: number,
-  at: Date,
-  signal: AbortSignal,
-): Promise<void> {
+/** The days before today, the first one first. Where people work, each of the last ones. */
+function* daysOf(name: string, days: number): Generator<number> {
+  const step = everyDays[name] ?? days
+  for (let day = days; day > 0; day -= isLiving(name) && day <= everyDayOfLast ? 1 : step) yield day
+}
+const everyDayOfLast = 30
+
+/** The application as it was then, with Microsoft as it was then. */
+async function pastAt(app: App, url: string, at: Date): Promise<App> {
   await control(url, 'POST', 'clock', { now: at.toISOString() })
   const movedAt = Date.now()
   const microsoft = { ...app.config.microsoft, identityUrl: url, serviceUrl: url }
-  const past: App = {
+  return {
     ...app,
     config: { ...app.config, microsoft },
     clock: () => new Date(at.getTime() + Date.now() - movedAt),
     identity: openMicrosoftIdentity(microsoft),
     budget: openBudget({ scale: Number.POSITIVE_INFINITY }),
   }
+}
+
+async function scanAt(past: App, accountId: number, at: Date, signal: AbortSignal): Promise<void> {
   const desk = await openScanDesk(past)
   const scanId = randomUUID()
-  await inScope(app.pool, { kind: 'account', accountId }, (db) =>
+  await inScope(past.pool, { kind: 'account', accountId }, (db) =>
     db.run(sql`
       insert into scan (account_id, id, cause, state, queued_at)
       values (${accountId}, ${scanId}, 'history', 'waiting', ${at})`),

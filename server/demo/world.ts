@@ -8,8 +8,13 @@ import { demoInsights } from './insights.ts'
 import { fillNotifications } from './notifications.ts'
 import { acceptedVersion, fillAcceptances, fillPastTerms, fillResellerTerms, hasAccepted } from './terms.ts'
 
+/** Whose account lives: it has a past that people have worked in, so it comes with the past alone. */
+const living = { email: 'lara.admin@larkfield.example', role: 'Admin of Larkfield Clinics: start here' }
+
 /** Who can sign in to a demonstration, as `npm start` prints it. */
-export const demoSignIns = [
+export const demoSignIns = (days: number) => (days > 0 ? [living, ...signIns] : signIns)
+
+const signIns = [
   { email: 'olivia.operator@parapet.example', role: 'SuperAdmin, platform operator' },
   { email: 'vera.vendor@ridgeline.example', role: 'Reseller Ridgeline IT Services' },
   { email: 'ada.admin@northbrine.example', role: 'Admin of Northbrine Ceramics' },
@@ -45,8 +50,24 @@ const states: Record<string, number> = {
 /** The customers of the demonstration: who looks after them and how they are. */
 const customers: Record<
   string,
-  { vendor: string | null; status: number; app: number; subscription: string; isTracked?: true }
+  {
+    vendor: string | null
+    status: number
+    app: number
+    subscription: string
+    isTracked?: true
+    /** Not there without a past. */
+    isLiving?: true
+  }
 > = {
+  larkfield: {
+    vendor: 'Ridgeline IT Services',
+    status: Enabled,
+    app: Active,
+    subscription: 'Premium',
+    isTracked: true,
+    isLiving: true,
+  },
   northbrine: {
     vendor: 'Ridgeline IT Services',
     status: Enabled,
@@ -98,7 +119,7 @@ export async function fillDemoWorld(app: App, settings: Record<string, string>):
     await fillInsights(db, app.clock())
     await fillResellerTerms(db)
     const vendorIds = await fillVendors(db, tenants)
-    for (const tenant of tenants) if (customers[tenant.slug]) await fillCustomer(app, db, tenant, vendorIds)
+    for (const tenant of tenants) await fillCustomer(app, db, tenant, vendorIds)
     await fillPastTerms(db, app.clock())
     await fillAcceptances(db, app.clock())
     await fillNotifications(db, app.clock())
@@ -148,7 +169,7 @@ async function fillCustomer(
 ): Promise<void> {
   const plan = customers[tenant.slug]
   const members = tenant.people.filter((person) => !person.guest)
-  if (!plan) return
+  if (!plan || (plan.isLiving && app.config.demoDays === 0)) return
   const vendorId = plan.vendor === null ? null : vendorIds.get(plan.vendor)
   if (vendorId === undefined) throw new Error(`There is no reseller '${plan.vendor}'`)
   const now = app.clock()

@@ -44,7 +44,7 @@ export const bundleWorks = [
       for (let place = position?.place ?? 0; place < total; place += 1) {
         const began = now()
         const accountId = bundle.accountIds[place] ?? 0
-        const made = await makeFor(app, bundle, accountId, { began, signal })
+        const made = await makeFor(app, bundle, accountId, { signal })
         await inPlatform(async (db) => {
           if ('fault' in made) await noteFailure(db, bundleId, accountId, made.fault)
           else await keepFor(db, bundle, accountId, made, { began, now: now() })
@@ -94,7 +94,7 @@ async function makeFor(
   app: App,
   bundle: Bundle,
   accountId: number,
-  { began, signal }: { began: Date; signal: AbortSignal },
+  { signal }: { signal: AbortSignal },
 ): Promise<MadeDocument | { fault: Text }> {
   const account = await inScope(app.pool, { kind: 'platform' }, (db) => customer(db, bundle, accountId))
   if (!account) return { fault: left }
@@ -110,7 +110,7 @@ async function makeFor(
     fileId: fileIdFor(bundle, accountId),
   }
   try {
-    const made = await make(app, wanted, { began, signal, told: () => undefined })
+    const made = await make(app, wanted, { signal, told: () => undefined })
     await app.files.put(
       `${accountId}/${wanted.fileId}`,
       Readable.from([made.content]),

@@ -54,7 +54,7 @@ export const reportWorks = [
       const wanted = await inAccount((db) => waiting(db, accountId, madeId))
       if (!wanted) return { code: 'gone' }
       try {
-        const made = await make(app, wanted, { began, signal, told: (done) => progress(done, 3) })
+        const made = await make(app, wanted, { signal, told: (done) => progress(done, 3) })
         await app.files.put(
           `${accountId}/${wanted.fileId}`,
           Readable.from([made.content]),
@@ -106,18 +106,25 @@ const waiting = (db: Db, accountId: number, madeId: number) =>
     where made.account_id = ${accountId} and made.id = ${madeId} and made.state = 'waiting'`)
 
 interface Making {
-  began: Date
   signal: AbortSignal
   told(done: number): void
 }
 
-export async function make(app: App, wanted: Wanted, { began, signal, told }: Making): Promise<MadeDocument> {
+export async function make(app: App, wanted: Wanted, { signal, told }: Making): Promise<MadeDocument> {
   const { accountId, language: lang, format } = wanted
   const { report, brand, data } = await inScope(app.pool, { kind: 'account', accountId }, async (db) => {
     const report: ReportRow = await reportById(db, wanted.reportId)
     const brand = await brandOf(db, accountId)
     const viewer = { accountId, role: wanted.viewerRole as never, groupId: wanted.viewerGroupId }
-    const order = { accountId, viewer, lang, now: began, values: wanted.customData, report }
+    const order = {
+      accountId,
+      viewer,
+      lang,
+      // A report is of the day it was asked for, however long it waited.
+      now: new Date(wanted.createdAt),
+      values: wanted.customData,
+      report,
+    }
     return { report, brand, data: await gather(db, order, brand) }
   })
   const template = await templateFor(app, report, lang)
