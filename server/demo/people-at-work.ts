@@ -48,9 +48,7 @@ const deeds: readonly Deed[] = [
     daysAgo: 29,
     who: lara,
     does: ({ send }) =>
-      send(reportCalls.generate, {
-        body: { name: 'Executive Summary', customData: [], format: 'pdf' } as never,
-      }),
+      send(reportCalls.generate, { body: { name: 'Executive Summary', customData: {}, format: 'pdf' } }),
   },
   {
     daysAgo: 21,
