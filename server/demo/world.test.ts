@@ -33,7 +33,7 @@ test('an empty installation gets two resellers with customers of every story, an
     group by 1 order by 1`)
   assert.deepEqual(resellers, [
     { name: 'Harbour Managed Cloud', customers: 2 },
-    { name: 'Ridgeline IT Services', customers: 4 },
+    { name: 'Ridgeline IT Services', customers: 5 },
   ])
   const statuses = await rows(sql<{ status: number }>`
     select distinct microsoft_application_status as status from account order by 1`)
