@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { openBudget } from '#scan/graph/budget.ts'
@@ -50,7 +51,8 @@ export async function makeHistory(
         await scanAt(past, id, at, signal)
         await workOf(past, name, day, serve)
       }
-      if (!signal.aborted) await goOn(app, id)
+      // The present is the worker's again.
+      if (!signal.aborted) await planAt(app, id, app.clock())
     }
   } finally {
     await simulator.stop()
@@ -101,19 +103,24 @@ async function pastAt(app: App, url: string, at: Date): Promise<App> {
 async function scanAt(past: App, accountId: number, at: Date, signal: AbortSignal): Promise<void> {
   const desk = await openScanDesk(past)
   const scanId = randomUUID()
-  await inScope(past.pool, { kind: 'account', accountId }, (db) =>
-    db.run(sql`
-      insert into scan (account_id, id, cause, state, queued_at)
-      values (${accountId}, ${scanId}, 'history', 'waiting', ${at})`),
-  )
+  const opened = () =>
+    inScope(past.pool, { kind: 'account', accountId }, (db) =>
+      db.run(sql`
+        insert into scan (account_id, id, cause, state, queued_at)
+        values (${accountId}, ${scanId}, 'history', 'waiting', ${at})
+        on conflict do nothing`),
+    )
+  // Somebody may have asked for a scan of today meanwhile: it comes first.
+  while ((await opened()) === 0) await sleep(500, undefined, { signal })
   await runScan(desk, { scanId, accountId }, signal)
+  await planAt(past, accountId, new Date(Date.now() + dayMs))
   await readPastLog(past, accountId, signal)
 }
 
-/** The present is the worker's again. */
-const goOn = (app: App, accountId: number) =>
+/** A scan plans the next one from its own day: the timetable would come between one day of the past and the next. */
+const planAt = (app: App, accountId: number, at: Date) =>
   inScope(app.pool, { kind: 'account', accountId }, (db) =>
-    db.run(sql`update account set next_scan_time = ${app.clock()} where id = ${accountId}`),
+    db.run(sql`update account set next_scan_time = ${at} where id = ${accountId}`),
   )
 
 async function control(url: string, method: 'POST' | 'PATCH', path: string, body: object): Promise<void> {
