@@ -22,7 +22,7 @@ const filters = [
   "productName eq 'Entra ID' and severity ge 2",
   "contains(tolower(findings), 'authentication')",
   'regressedAt ne null and severity ge 3',
-  'exemptionEndedAt ne null',
+  "exemptionExpiresAt le now() add duration'P14D'",
   "name in ('legacy-authentication-is-blocked','smtp-authentication-is-off','device-code-flow-is-blocked')",
   'estimatedWork eq 1 and easeOfFix eq 1',
   'assigneeEmail eq null and severity ge 3',

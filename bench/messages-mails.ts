@@ -15,7 +15,7 @@ let mails = 10_000
 const rounds = 3
 const kills = 10
 const { user } = messageTemplates
-const letter = compose(writtenIn(user, 'en'), samplesOf(user), {
+const letter = compose(writtenIn(user, 'en'), samplesOf(user, 'en'), {
   lang: 'en',
   brand: 'Parapet',
   logo: logoInMail,

@@ -1,4 +1,9 @@
-import { lookAtAlertsJob, sendAlertTextJob, tellAlertsJob } from './alerts/alert-jobs.ts'
+import {
+  lookAtAlertsJob,
+  lookAtContentAlertsJob,
+  sendAlertTextJob,
+  tellAlertsJob,
+} from './alerts/alert-jobs.ts'
 import { dropOldAuditsJob, queueDueAuditsJob, readAuditsJob } from './audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from './auth/auth-jobs.ts'
 import { previewSyncJob, syncJob } from './environment/environment-jobs.ts'
@@ -34,6 +39,7 @@ export const jobs: readonly Job[] = [
   forgetMailsJob,
   forgetReportsJob,
   lookAtAlertsJob,
+  lookAtContentAlertsJob,
   makeBundleJob,
   makeReportJob,
   orderScheduledJob,

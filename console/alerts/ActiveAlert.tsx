@@ -144,7 +144,7 @@ function Why({ details }: { details: Details }) {
       <div>
         <dt>{t(text.quietWhen)}</dt>
         <dd>
-          {t(text.quietText)}
+          {t(details.causes.some((one) => one.isExempted) ? text.quietEnding : text.quietText)}
           {nextScanTime && <> {t(text.nextScan, { date: formatDate(nextScanTime, 'dd/MM/yyyy HH:mm') })}</>}
         </dd>
       </div>
@@ -166,9 +166,11 @@ function Why({ details }: { details: Details }) {
 function Causes({ details }: { details: Details }) {
   const { t, lang } = useLanguage()
   const { can } = useSession()
-  const [dialog, open] = useState<'assign' | 'exempt' | null>(null)
+  const [dialog, ask] = useState<'assign' | 'exempt' | null>(null)
   const { causes, watched, compliant, notAssessed } = details
   const mayOpen = can('recommendations.view')
+  // An alert about the end of exemptions has exempted ones among its causes.
+  const open = causes.filter((one) => !one.isExempted)
   return (
     <>
       <div className="active-causes-head">
@@ -180,12 +182,12 @@ function Causes({ details }: { details: Details }) {
         </h4>
         <div className="active-panel-end">
           {can('recommendations.assign') && (
-            <Button size="small" icon={<UserRound size={16} />} onClick={() => open('assign')}>
+            <Button size="small" icon={<UserRound size={16} />} onClick={() => ask('assign')}>
               {t(text.assignAll)}
             </Button>
           )}
-          {can('recommendations.exempt') && (
-            <Button size="small" icon={<Shield size={16} />} onClick={() => open('exempt')}>
+          {can('recommendations.exempt') && open.length > 0 && (
+            <Button size="small" icon={<Shield size={16} />} onClick={() => ask('exempt')}>
               {t(text.exemptAll)}
             </Button>
           )}
@@ -219,6 +221,11 @@ function Causes({ details }: { details: Details }) {
                     <span className="cut">{row.findings}</span>
                   )}
                 </span>
+                {row.isExempted && row.exemptionExpiresAt && (
+                  <span className="active-ends quiet num">
+                    {t(text.exemptionEnds, { date: formatDate(row.exemptionExpiresAt, 'dd/MM/yyyy') })}
+                  </span>
+                )}
                 <Changers changers={row.changers.slice(0, 1)} />
               </>
             ),
@@ -248,8 +255,8 @@ function Causes({ details }: { details: Details }) {
       {dialog && (
         <FormDialog
           form={dialog === 'assign' ? assignForm : exemptForm}
-          rows={causes}
-          onClose={() => open(null)}
+          rows={dialog === 'assign' ? causes : open}
+          onClose={() => ask(null)}
         />
       )}
     </>

@@ -21,6 +21,7 @@ import { linkTo } from '#contract/screens/links.ts'
 import { ChangeCauses } from './ChangeCauses.tsx'
 import { ChangeFigures } from './ChangeFigures.tsx'
 import { ChangePast } from './ChangePast.tsx'
+import { durationOf } from './duration.ts'
 import { MailList } from './MailList.tsx'
 import { text } from './texts.ts'
 import './AlertChange.css'
@@ -96,7 +97,7 @@ function Head({ change, title }: { change: Change; title: string }) {
         <h2>{title}</h2>
         <p className="quiet num">
           <DateText iso={change.creationTime} format="dd/MM/yyyy HH:mm" />
-          <DateText iso={change.creationTime} format="relative" />
+          <span>{t(text.ago, { time: durationOf(change.creationTime, Date.now(), lang) })}</span>
           <span>
             {t(text.by, { who: labelOf(alertReason, change.reason, lang) ?? '' })}
             {change.changedBy && ` · ${change.changedBy}`}

@@ -20,6 +20,8 @@ const row = {
   ...{
     isCompliant: false,
     isExempted: false,
+    exemptionExpiresAt: null,
+    isCounted: true,
     notCompliantSince: null,
     nonCompliantItems: 2,
     assigneeEmail: null,

@@ -3,6 +3,7 @@ import { useText } from '#console/kit/i18n.tsx'
 import type { alertCalls } from '#contract/alerts/alert-calls.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import { text } from './texts.ts'
+import './MailList.css'
 
 type Mail = AnswerOf<typeof alertCalls.details>['mails'][number]
 

@@ -5,6 +5,7 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
+import { asksForEnds } from '#contract/alerts/alert-filter.ts'
 import { filterWords } from './filter-words.ts'
 import { text } from './texts.ts'
 import type { Preview } from './usePreview.ts'
@@ -69,7 +70,7 @@ export function RightNow({ preview, filters, isWide = false }: Props) {
       </dl>
       <p className="right-now-note">
         <Info size={14} aria-hidden="true" />
-        {t(text.exemptedNever)}
+        {t(asksForEnds(filters) ? text.endingCounts : text.exemptedNever)}
       </p>
       {isWide && (
         <div className="right-now-filter">

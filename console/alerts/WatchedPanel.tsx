@@ -13,8 +13,8 @@ type WatchedRow = Preview['rows'][number]
 
 const isShown: Record<Shown, (row: WatchedRow) => boolean> = {
   all: () => true,
-  bad: (row) => row.isCompliant === false && !row.isExempted,
-  ok: (row) => row.isCompliant === true && !row.isExempted,
+  bad: (row) => row.isCompliant === false && row.isCounted,
+  ok: (row) => row.isCompliant === true && row.isCounted,
 }
 
 /** The enabled recommendations that the alert watches, what is wrong first. */
@@ -27,6 +27,7 @@ export function WatchedPanel({ preview }: { preview: Preview | undefined }) {
   return (
     <Panel
       flush
+      className="watched-panel"
       title={
         <>
           {t(text.watchedTitle)} <span className="quiet watched-order">{t(text.nonCompliantFirst)}</span>

@@ -21,6 +21,20 @@ describe('what an alert watches, in words', () => {
     assert.ok(suggestedAlerts.some(({ filters }) => /^\d specific/.test(filterWords(filters, 'en'))))
   })
 
+  it('says a date that moves by its days', () => {
+    const soon = "exemptionExpiresAt le now() add duration'P14D'"
+    assert.equal(filterWords(soon, 'en'), 'Exemption Ends within the next 14 days')
+    assert.equal(
+      filterWords(`${soon} and severity ge High`, 'de'),
+      'Ausnahme endet in den nächsten 14 Tagen · Schweregrad mindestens Hoch',
+    )
+    assert.equal(
+      filterWords("regressedAt ge now() sub duration'P7D'", 'en'),
+      'Regression Since within the last 7 days',
+    )
+    assert.equal(filterWords('exemptionExpiresAt lt now()', 'en'), 'Exemption Ends in the past')
+  })
+
   it('keeps what it cannot take apart', () => {
     assert.equal(filterWords('not (severity eq 1)', 'en'), 'not (severity eq 1)')
     assert.equal(filterWords('broken (', 'en'), 'broken (')

@@ -1,5 +1,5 @@
 import { pickedRows } from '#console/kit/form/inputs/picked-rows.ts'
-import { describeValues, operatorWord } from '#console/kit/list/describe.ts'
+import { describeValues, movingWords, operatorWord } from '#console/kit/list/describe.ts'
 import { type FilterEntry, readEntries } from '#console/kit/list/entries.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { fillIn, type Lang } from '#contract/kit/text.ts'
@@ -12,12 +12,16 @@ export function filterWords(filters: string, lang: Lang): string {
   if (picked !== null)
     return picked === 1 ? text.specificOne[lang] : fillIn(text.specific[lang], { n: picked })
   return readEntries(accountRecommendations, filters)
-    .map((entry) => entry.raw ?? ruleWords(entry, lang))
+    .map((entry) => ruleWords(entry, lang))
     .join(' · ')
 }
 
 function ruleWords(entry: FilterEntry, lang: Lang): string {
   const label = accountRecommendations.fields[entry.column as 'name']?.label[lang] ?? entry.column
+  if (entry.raw !== undefined) {
+    const moving = movingWords(entry, lang)
+    return moving ? `${label} ${moving}` : entry.raw
+  }
   const isAboutNothing = entry.value.length === 1 && entry.value[0] === null
   if (isAboutNothing && entry.type !== 'boolean')
     return fillIn((entry.operator === 'ne' ? text.isSet : text.isEmpty)[lang], { label })

@@ -99,6 +99,10 @@ export const text = {
     en: 'Exempted recommendations never activate an alert',
     de: 'Ausgenommene Empfehlungen lösen nie eine Warnung aus',
   },
+  endingCounts: {
+    en: 'Exempted recommendations count: the filter asks when their exemption expires',
+    de: 'Ausgenommene Empfehlungen zählen: Der Filter fragt, wann ihre Ausnahme abläuft',
+  },
   watchedTitle: { en: 'Watched recommendations', de: 'Überwachte Empfehlungen' },
   nonCompliantFirst: { en: 'non-compliant first', de: 'nicht konforme zuerst' },
   all: { en: 'All {n}', de: 'Alle {n}' },
@@ -163,6 +167,12 @@ export const text = {
     en: 'All recommendations below are compliant or exempted.',
     de: 'Alle Empfehlungen unten konform oder ausgenommen sind.',
   },
+  ago: { en: '{time} ago', de: 'vor {time}' },
+  quietEnding: {
+    en: 'All recommendations below are compliant, or their exemption has ended.',
+    de: 'Alle Empfehlungen unten konform sind oder ihre Ausnahme beendet ist.',
+  },
+  exemptionEnds: { en: 'Exemption expires on {date}', de: 'Ausnahme läuft am {date} ab' },
   nextScan: { en: 'Next scan: {date}', de: 'Nächster Scan: {date}' },
   toldNobody: { en: 'Nobody yet', de: 'Noch niemand' },
   toldText: { en: 'Recipients: {n}, last on {date}', de: 'Empfänger: {n}, zuletzt am {date}' },

@@ -1,21 +1,24 @@
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { Hint } from '#console/ui/Hint.tsx'
-import type { MessageTemplate, Place } from '#contract/message-templates/message-template.ts'
+import type { Lang } from '#contract/kit/text.ts'
+import { type MessageTemplate, type Place, sampleOf } from '#contract/message-templates/message-template.ts'
 import { text } from './texts.ts'
 
 interface Props {
   template: MessageTemplate
+  /** The language that is written now. */
+  lang: Lang
   onInsert(name: string): void
 }
 
 /** What a template may use, with the values of the sample. */
-export function Placeholders({ template, onInsert }: Props) {
-  const { t, lang } = useLanguage()
+export function Placeholders({ template, lang, onInsert }: Props) {
+  const { t, lang: spoken } = useLanguage()
   return (
     <section className="template-places" aria-label={t(text.placeholders)}>
       <h3>{t(text.placeholders)}</h3>
       <ul>
-        {Object.entries<Place>(template.places).map(([name, { meaning, sample, isRequired }]) => (
+        {Object.entries<Place>(template.places).map(([name, place]) => (
           <li key={name}>
             <button
               type="button"
@@ -27,11 +30,11 @@ export function Placeholders({ template, onInsert }: Props) {
             >
               {`{{${name}}}`}
             </button>
-            {isRequired && <span className="template-needed">{t(text.needed)}</span>}
-            <Hint say={() => [sample].flat().join('\n')}>
-              <span className="template-sample">{[sample].flat()[0]}</span>
+            {place.isRequired && <span className="template-needed">{t(text.needed)}</span>}
+            <Hint say={() => [sampleOf(place, lang)].flat().join('\n')}>
+              <span className="template-sample">{[sampleOf(place, lang)].flat()[0]}</span>
             </Hint>
-            <span className="template-meaning">{meaning[lang]}</span>
+            <span className="template-meaning">{place.meaning[spoken]}</span>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function Preview({ template, written, lang }: Props) {
   const shown = useDebounced(written, 300)
   const { subject, html } = compose(
     shown,
-    { ...samplesOf(template), brand: name },
+    { ...samplesOf(template, lang), brand: name },
     {
       lang,
       brand: name,

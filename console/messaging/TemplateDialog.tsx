@@ -135,7 +135,7 @@ function TemplateEditor({ row, template, onClose }: Props) {
       }
     >
       <div className="template-columns">
-        <Placeholders template={template} onInsert={insert} />
+        <Placeholders template={template} lang={lang} onInsert={insert} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to which field was used last */}
         <div
           className="template-words"

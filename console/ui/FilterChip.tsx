@@ -5,6 +5,7 @@ type Cell = 'field' | 'operator' | 'value'
 
 type FilterChipProps = {
   field: string
+  /** Empty: the value says it all. */
   operator: string
   value: string
   /** Name of the whole chip, e.g. 'Filter Status'. */
@@ -22,6 +23,7 @@ export const FilterChip = ({ label, removeLabel, onEdit, onRemove, ...texts }: F
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line in every browser
   <span className="chip" role="group" aria-label={label}>
     {cells.map((cell) => {
+      if (texts[cell] === '') return null
       const shown = {
         className: `chip-${cell}`,
         title: cell === 'value' ? texts.value : undefined,

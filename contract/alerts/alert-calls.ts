@@ -20,6 +20,9 @@ const watched = {
   severity: oneOf(recommendationSeverity),
   isCompliant: compliance,
   isExempted: Type.Boolean(),
+  exemptionExpiresAt: nullable(time),
+  /** It activates the alert while it is non-compliant: not exempted, or its exemption is what the alert is about. */
+  isCounted: Type.Boolean(),
   notCompliantSince: nullable(time),
   nonCompliantItems: Type.Integer(),
   assigneeEmail: nullable(Type.String()),

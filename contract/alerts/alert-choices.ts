@@ -35,4 +35,5 @@ export const alertReason = choices('AlertReason', {
   Alert: { value: 6, en: 'Change of the alert', de: 'Änderung der Warnung' },
   Scope: { value: 7, en: 'Change of scope', de: 'Änderung des Geltungsbereichs' },
   Catalogue: { value: 8, en: 'Change of the catalog', de: 'Änderung des Katalogs' },
+  Date: { value: 9, en: 'Date of the filter', de: 'Datum des Filters' },
 })

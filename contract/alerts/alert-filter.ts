@@ -1,6 +1,7 @@
 import type { Field } from '#contract/kit/entity.ts'
-import { bind, type Filter, FilterError } from '#contract/kit/filter.ts'
+import { type BoundFilter, bind, type Filter, FilterError } from '#contract/kit/filter.ts'
 import type { FilterInput } from '#contract/kit/form.ts'
+import { matches } from '#contract/kit/match.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { fill, type Text } from '#contract/kit/text.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
@@ -35,8 +36,36 @@ export function alertFilterProblem(filter: string | null | undefined): Text | nu
   }
 }
 
-const fieldsOf = (filter: Filter): string[] =>
+export const fieldsOf = <V>(filter: Filter<V>): string[] =>
   'field' in filter ? [filter.field] : [filter.of].flat().flatMap(fieldsOf)
+
+const end = 'exemptionExpiresAt'
+
+/**
+ * What a filter finds because an exemption ends, and would not find if it lasted: an alert about that counts exempted
+ * recommendations, which no other does. Null for a filter that does not ask for it.
+ */
+export function endingOnly(filter: BoundFilter): BoundFilter | null {
+  if (!fieldsOf(filter).includes(end)) return null
+  return { op: 'and', of: [filter, { op: 'not', of: lasting(filter) }] }
+}
+
+/** The same filter for rows whose exemption has no end. */
+function lasting(filter: BoundFilter): BoundFilter {
+  if (filter.op === 'not') return { op: 'not', of: lasting(filter.of) }
+  if (filter.op === 'and' || filter.op === 'or') return { op: filter.op, of: filter.of.map(lasting) }
+  if (filter.field !== end) return filter
+  return { op: matches(accountRecommendations, filter, { [end]: null }) ? 'and' : 'or', of: [] }
+}
+
+/** Whether a filter asks when exemptions end. */
+export function asksForEnds(filters: string): boolean {
+  try {
+    return fieldsOf(parseFilter(filters)).includes(end)
+  } catch {
+    return false
+  }
+}
 
 /** What an alert can be about: the catalogue's words, and what the account makes of a recommendation. */
 const watchable = Object.entries<Field>(accountRecommendations.fields).flatMap(([name, field]) =>

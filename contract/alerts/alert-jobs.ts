@@ -29,13 +29,8 @@ export const sendAlertTextJob = job({
   says: { sent: { en: 'Text message sent', de: 'SMS gesendet' } },
 })
 
-/**
- * Looks at all alerts of every account. A change looks at what it has touched; a filter can also ask for what belongs to
- * no account, as the stories and regulations of a recommendation.
- */
-export const lookAtAlertsJob = job({
-  name: 'look-at-alerts',
-  label: { en: 'Re-evaluate alerts', de: 'Warnungen neu bewerten' },
+/** How both jobs that look at the alerts of many accounts go on, and what they say. */
+const looking = {
   data: Type.Object({}),
   fence: 'platform',
   onePer: [],
@@ -48,4 +43,21 @@ export const lookAtAlertsJob = job({
       de: 'Warnungen von {n} Kundenkonten neu bewertet',
     },
   },
+} as const
+
+/** Looks at all alerts of every account, once a day: a change looks at what it has touched, but dates pass by themselves. */
+export const lookAtAlertsJob = job({
+  name: 'look-at-alerts',
+  label: { en: 'Re-evaluate alerts', de: 'Warnungen neu bewerten' },
+  ...looking,
+})
+
+/** Looks at the alerts that ask for regulations or stories, which belong to no account, after one of them has changed. */
+export const lookAtContentAlertsJob = job({
+  name: 'look-at-content-alerts',
+  label: {
+    en: 'Re-evaluate alerts about regulations and stories',
+    de: 'Warnungen zu Regelwerken und Storys neu bewerten',
+  },
+  ...looking,
 })

@@ -44,12 +44,12 @@ export const suggestedAlerts: readonly SuggestedAlert[] = [
     ),
   },
   {
-    name: { en: 'Exemption has expired', de: 'Ausnahme ist abgelaufen' },
+    name: { en: 'Exemption about to expire', de: 'Ausnahme läuft bald ab' },
     why: {
-      en: 'An exemption has expired and the recommendation is still non-compliant.',
-      de: 'Eine Ausnahme ist abgelaufen, und die Empfehlung ist weiterhin nicht konform.',
+      en: 'An exemption expires within 14 days and the recommendation is still non-compliant.',
+      de: 'Eine Ausnahme läuft in den nächsten 14 Tagen ab, und die Empfehlung ist weiterhin nicht konform.',
     },
-    filters: 'exemptionEndedAt ne null',
+    filters: "exemptionExpiresAt le now() add duration'P14D'",
   },
   {
     name: { en: 'Multifactor authentication weakened', de: 'Multi-Faktor-Authentifizierung geschwächt' },

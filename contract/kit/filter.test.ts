@@ -122,6 +122,26 @@ test('a day compared with an instant means the whole day', () => {
   assert.deepEqual(kept('seenAt le 9999-12-31'), [0, 1, 2, 3])
 })
 
+test('a moment that moves is counted from now, and means the same to every reader', () => {
+  const now = new Date('2024-02-29T12:00:00Z')
+  const at = (source: string) => (bind(sample, parseFilter(source), now) as { value: unknown }).value
+  assert.equal(at('seenAt le now()'), '2024-02-29T12:00:00.000Z')
+  assert.equal(at("seenAt le now() add duration'P14D'"), '2024-03-14T12:00:00.000Z')
+  assert.equal(at("seenAt ge now() sub duration'P1D'"), '2024-02-28T12:00:00.000Z')
+  assert.equal(at("dueDay eq now() add duration'P1D'"), '2024-03-01')
+  assert.equal(at("NOW() ADD DURATION'p2d' gt seenAt"), '2024-03-02T12:00:00.000Z')
+  assert.deepEqual(
+    bind(sample, parseFilter("seenAt in (now(), now() add duration'P1D')"), now),
+    bind(sample, parseFilter('seenAt in (2024-02-29T12:00Z, 2024-03-01T12:00Z)')),
+  )
+  for (const field of ['priority', 'status', 'isActive', 'name', 'scopes'])
+    refuses(`${field} eq now()`, new RegExp(`'${field}' is not a date`))
+  refuses("seenAt lt now() add 'P1D'", /Expected a number of days/)
+  refuses("seenAt lt now() add duration'PT5H'", /Expected a number of days/)
+  refuses("seenAt lt now() add duration'P123456D'", /Expected a number of days/)
+  refuses('seenAt lt now(1)', /Expected '\)'/)
+})
+
 test('both joins what is there', () => {
   const one: BoundFilter = { op: 'eq', field: 'name', value: 'x' }
   const two: BoundFilter = { op: 'eq', field: 'note', value: 'y' }

@@ -9,7 +9,14 @@ export type Fold = 'lower' | 'upper'
 export interface BareName {
   name: string
 }
-export type Literal = string | number | boolean | null | BareName
+/** A moment that moves: so many days after now, or before it. Written `now() add duration'P14D'`. */
+export interface FromNow {
+  days: number
+}
+export type Literal = string | number | boolean | null | BareName | FromNow
+
+export const isFromNow = (literal: Literal): literal is FromNow =>
+  typeof literal === 'object' && literal !== null && 'days' in literal
 
 /**
  * What an OData `$filter` parses to. Three readers that a property test holds equal:
@@ -41,20 +48,43 @@ export const both = (...filters: (BoundFilter | null | undefined)[]): BoundFilte
   return { op: 'and', of: present }
 }
 
-/** Checks every field, operator and literal against the entity and turns literals into values of the field. */
-export function bind(entity: Entity, filter: Filter): BoundFilter {
+/**
+ * Checks every field, operator and literal against the entity and turns literals into values of the field. What moves
+ * stands still from here on: every reader of the bound filter means the same moment.
+ */
+export function bind(entity: Entity, filter: Filter, now = new Date()): BoundFilter {
   if (filter.op === 'and' || filter.op === 'or')
-    return { op: filter.op, of: filter.of.map((one) => bind(entity, one)) }
-  if (filter.op === 'not') return { op: 'not', of: bind(entity, filter.of) }
-
+    return { op: filter.op, of: filter.of.map((one) => bind(entity, one, now)) }
+  if (filter.op === 'not') return { op: 'not', of: bind(entity, filter.of, now) }
   const field = filterableField(entity, filter.field)
+  const isDate = field.kind === 'date' || field.kind === 'datetime'
+  if (!isDate && literalsOf(filter).some(isFromNow)) throw new FilterError(`'${filter.field}' is not a date`)
+  return bindLeaf(field, standing(filter, now))
+}
+
+type Leaf<V> = Exclude<Filter<V>, { op: 'and' | 'or' | 'not' }>
+type Standing = Exclude<Literal, FromNow>
+
+const literalsOf = (leaf: Leaf<Literal>) => (leaf.op === 'in' ? leaf.values : [leaf.value])
+
+const dayLength = 24 * 60 * 60 * 1000
+
+function standing(filter: Leaf<Literal>, now: Date): Leaf<Standing> {
+  const still = (literal: Literal): Standing =>
+    isFromNow(literal) ? new Date(now.getTime() + literal.days * dayLength).toISOString() : literal
+  return filter.op === 'in'
+    ? { ...filter, values: filter.values.map(still) }
+    : { ...filter, value: still(filter.value) }
+}
+
+function bindLeaf(field: Field, filter: Leaf<Standing>): BoundFilter {
   if (filter.fold && !isText(field)) throw new FilterError(`'${filter.field}' is not a text`)
-  const convert = (literal: Literal) => toValue(filter.field, field, literal)
+  const convert = (literal: Standing) => toValue(filter.field, field, literal)
 
   if (filter.op === 'in' && field.kind === 'datetime' && filter.values.some(isDay))
     return {
       op: 'or',
-      of: filter.values.map((value) => bind(entity, { op: 'eq', field: filter.field, value })),
+      of: filter.values.map((value) => bindLeaf(field, { op: 'eq', field: filter.field, value })),
     }
   if (filter.op === 'in') return { ...filter, values: filter.values.map(convert) }
   if (filter.op === 'contains' || filter.op === 'startswith' || filter.op === 'endswith')
@@ -87,14 +117,14 @@ function bindFind(field: Field, filter: { op: Find; field: string; value: Value;
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (literal: Literal): literal is string => typeof literal === 'string' && day.test(literal)
+const isDay = (literal: Standing): literal is string => typeof literal === 'string' && day.test(literal)
 // PostgreSQL and JavaScript write years beyond four digits differently.
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A day compared with an instant means the whole day (UTC). */
 function wholeDay(field: string, op: Compare, literal: string): BoundFilter {
   const start = instant(field, literal)
-  const nextDay = Date.parse(start) + 24 * 60 * 60 * 1000
+  const nextDay = Date.parse(start) + dayLength
   const end = new Date(Math.min(nextDay, lastInstant)).toISOString()
   const within: BoundFilter = {
     op: 'and',
@@ -110,7 +140,7 @@ function wholeDay(field: string, op: Compare, literal: string): BoundFilter {
   return { op, field, value: start }
 }
 
-function toValue(name: string, field: Field, literal: Literal): Value {
+function toValue(name: string, field: Field, literal: Standing): Value {
   if (literal === null) return null
   if (typeof literal === 'object' && !field.choices) throw new FilterError(`Unknown word '${literal.name}'`)
   switch (field.kind) {
@@ -137,7 +167,7 @@ function toValue(name: string, field: Field, literal: Literal): Value {
   }
 }
 
-function choiceValue(name: string, field: Field, literal: Exclude<Literal, null>): number {
+function choiceValue(name: string, field: Field, literal: Exclude<Standing, null>): number {
   const word = typeof literal === 'object' ? literal.name : literal
   if (typeof word === 'boolean' || !field.choices) throw new FilterError(`'${name}' is not a boolean`)
   const value = valueNamed(field.choices, word)
@@ -147,7 +177,7 @@ function choiceValue(name: string, field: Field, literal: Exclude<Literal, null>
 
 const written = /^[+-]?\d+(\.\d+)?$/
 
-function numberValue(name: string, literal: Exclude<Literal, null>): number {
+function numberValue(name: string, literal: Exclude<Standing, null>): number {
   const number = typeof literal === 'string' && written.test(literal) ? Number(literal) : literal
   const isNumber = typeof number === 'number' && Number.isFinite(number)
   if (!isNumber) throw new FilterError(`'${name}' is a number`)
@@ -156,7 +186,7 @@ function numberValue(name: string, literal: Exclude<Literal, null>): number {
   return number
 }
 
-function textValue(name: string, literal: Exclude<Literal, null>): string {
+function textValue(name: string, literal: Exclude<Standing, null>): string {
   if (typeof literal !== 'string') throw new FilterError(`'${name}' is a text: put the value in quotes`)
   if (literal.includes('\0') || !literal.isWellFormed())
     throw new FilterError(`The text for '${name}' is broken`)
@@ -167,7 +197,7 @@ const isoTime =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?)(?<zone>Z|[+-]\d{2}:\d{2})?)?$/i
 
 /** A time without a zone is UTC, wherever the server stands. */
-function instant(name: string, literal: Exclude<Literal, null>): string {
+function instant(name: string, literal: Exclude<Standing, null>): string {
   const parts = typeof literal === 'string' ? isoTime.exec(literal)?.groups : undefined
   const { day = '', time = '00:00', zone = 'Z' } = parts ?? {}
   const midnight = Date.parse(`${day}T00:00Z`)

@@ -1,5 +1,13 @@
 import type { Entity, Sort } from './entity.ts'
-import { type Compare, type Filter, FilterError, type Find, type Fold, type Literal } from './filter.ts'
+import {
+  type Compare,
+  type Filter,
+  FilterError,
+  type Find,
+  type Fold,
+  isFromNow,
+  type Literal,
+} from './filter.ts'
 import { folded } from './match.ts'
 
 /** A filter that a person typed into the address must never cost more than a look. */
@@ -11,6 +19,7 @@ const patterns = {
   dateTime: /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?(?:Z|[+-]\d{2}:\d{2})?(?![\w:.])/iy,
   date: /\d{4}-\d{2}-\d{2}(?![\w:.-])/y,
   guid: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/iy,
+  days: /duration'P\d{1,5}D'/iy,
   number: /[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])/iy,
   name: /[\p{L}_][\p{L}\p{Nd}_]{0,127}/uy,
 }
@@ -146,7 +155,7 @@ export function parseFilter(source: string): Filter {
     if (literal !== undefined) return made({ literal })
     const start = at
     const name = take(patterns.name) ?? fail('Expected a field or a value')
-    if (source[at] === '(') return foldCall(name, start)
+    if (source[at] === '(') return name.toLowerCase() === 'now' ? fromNow() : foldCall(name, start)
     let path = name
     while (source[at] === '/') {
       at += 1
@@ -165,6 +174,17 @@ export function parseFilter(source: string): Filter {
     if (inner.fold) fail(`'${name}' needs a field or a text`, start)
     needSign(')')
     return { ...inner, fold }
+  }
+
+  const fromNow = (): Operand => {
+    needSign('(')
+    needSign(')')
+    const sign = takeWord((word) => word === 'add' || word === 'sub')
+    if (!sign) return made({ literal: { days: 0 } })
+    skipSpace()
+    const written = take(patterns.days) ?? fail("Expected a number of days: duration'P14D'")
+    const days = Number(/\d+/.exec(written)?.[0])
+    return made({ literal: { days: sign === 'sub' && days > 0 ? -days : days } })
   }
 
   const takeLiteral = (): Literal | undefined => {
@@ -242,8 +262,12 @@ function place({ field, fold }: { field: string; fold?: Fold }): string {
 
 function writeLiteral(literal: Literal): string {
   if (literal === null) return 'null'
+  if (isFromNow(literal)) return writeFromNow(literal.days)
   if (typeof literal === 'object') return literal.name
   if (typeof literal !== 'string') return String(literal)
   const isPlain = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?Z)?$/.test(literal)
   return isPlain ? literal : `'${literal.replaceAll("'", "''")}'`
 }
+
+const writeFromNow = (days: number) =>
+  days === 0 ? 'now()' : `now() ${days > 0 ? 'add' : 'sub'} duration'P${Math.abs(days)}D'`

@@ -61,7 +61,7 @@ test('a place that nobody fills stays to be seen, also one with the name of a bu
 test('every shipped template is filled by its samples, in both languages', () => {
   for (const one of allMessageTemplates)
     for (const lang of langs) {
-      const values = samplesOf(one)
+      const values = samplesOf(one, lang)
       const { subject, html, plain } = compose(writtenIn(one, lang), values)
       assert.doesNotMatch(subject + html + plain, /\{\{/, one.name)
       if (one.places.link) assert.ok(plain.includes(String(values.link)), one.name)
@@ -79,7 +79,7 @@ test('a list has a line for each of its values, and none of them begins another'
 test('a mail fetches nothing, fits a phone, has dark colours and shows brand and logo', () => {
   for (const declared of allMessageTemplates)
     for (const lang of langs) {
-      const { html } = composeIn(writtenIn(declared, lang), samplesOf(declared), {
+      const { html } = composeIn(writtenIn(declared, lang), samplesOf(declared, lang), {
         ...frame,
         lang,
         brand: 'A & B',

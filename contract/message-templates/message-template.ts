@@ -6,7 +6,8 @@ export type PlaceValue = string | readonly string[]
 /** A place in a template, `{{name}}`: what stands there, and an example for the preview. */
 export interface Place {
   meaning: Text
-  sample: PlaceValue
+  /** One for all languages, or what the mail would say in each. */
+  sample: PlaceValue | Readonly<Record<Lang, PlaceValue>>
   /** A template without it is of no use: no way to answer the invitation. */
   isRequired?: boolean
 }
@@ -42,11 +43,16 @@ export const writtenIn = ({ title, content }: MessageTemplate, lang: Lang): Writ
   content: content[lang],
 })
 
-export const samplesOf = <P extends string>({ places }: MessageTemplate<P>): Record<P, PlaceValue> =>
-  Object.fromEntries(Object.entries<Place>(places).map(([name, { sample }]) => [name, sample])) as Record<
-    P,
-    PlaceValue
-  >
+export const sampleOf = ({ sample }: Place, lang: Lang): PlaceValue =>
+  typeof sample === 'object' && 'en' in sample ? sample[lang] : sample
+
+export const samplesOf = <P extends string>(
+  { places }: MessageTemplate<P>,
+  lang: Lang,
+): Record<P, PlaceValue> =>
+  Object.fromEntries(
+    Object.entries<Place>(places).map(([name, place]) => [name, sampleOf(place, lang)]),
+  ) as Record<P, PlaceValue>
 
 const sentences = {
   unknown: {

@@ -36,6 +36,20 @@ test('a place that is needed is missed in the content, also when the title has i
 
 test('a preview has a sample for every place', () => {
   const small = messageTemplate({ ...user, places: { link: user.places.link } })
-  assert.deepEqual(samplesOf(small), { link: user.places.link.sample })
-  assert.deepEqual(Object.keys(samplesOf(user)), Object.keys(user.places))
+  assert.deepEqual(samplesOf(small, 'en'), { link: user.places.link.sample })
+  assert.deepEqual(Object.keys(samplesOf(user, 'de')), Object.keys(user.places))
+})
+
+test('a sample that has words has them in the language of the preview', () => {
+  const { alert } = messageTemplates
+  assert.equal(samplesOf(alert, 'en').reason, 'A scan has activated the alert.')
+  assert.equal(samplesOf(alert, 'de').reason, 'Ein Scan hat die Warnung ausgelöst.')
+  for (const template of allMessageTemplates) {
+    const [en, de] = [samplesOf(template, 'en'), samplesOf(template, 'de')]
+    const alike = Object.keys(en).filter((name) => {
+      const isSentence = String(en[name]).split(' ').length > 3
+      return isSentence && String(en[name]) === String(de[name])
+    })
+    assert.deepEqual(alike, [], template.name)
+  }
 })

@@ -78,12 +78,12 @@ ${until.de}`,
 <p>{{reason}} Non-compliant: {{count}} of {{watched}} watched recommendations.</p>
 <div>{{findings}}</div>
 <p><a href="{{link}}">View Details</a></p>
-<p>{{rhythm}} The alert ends when all of these recommendations are compliant or exempted.</p>`,
+<p>{{rhythm}} {{ends}}</p>`,
       de: `<p><strong>{{alert}}</strong> ist in {{account}} seit {{since}} aktiv.</p>
 <p>{{reason}} Nicht konform: {{count}} von {{watched}} überwachten Empfehlungen.</p>
 <div>{{findings}}</div>
 <p><a href="{{link}}">Details anzeigen</a></p>
-<p>{{rhythm}} Die Warnung endet, wenn alle diese Empfehlungen konform oder ausgenommen sind.</p>`,
+<p>{{rhythm}} {{ends}}</p>`,
     },
   }),
   auditEvents: messageTemplate({

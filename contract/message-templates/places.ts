@@ -50,7 +50,13 @@ export const auditPlaces = {
   },
   events: {
     meaning: { en: 'The changes, by item type', de: 'Die Änderungen nach Elementtyp' },
-    sample: ['Role Management: 1', 'Role assigned: svc-backup, by ada@northbrine.example, 2026-11-16 08:31'],
+    sample: {
+      en: ['Role Management: 1', 'Role assigned: svc-backup, by ada@northbrine.example, 2026-11-16 08:31'],
+      de: [
+        'Rollenverwaltung: 1',
+        'Rolle zugewiesen: svc-backup, von ada@northbrine.example, 2026-11-16 08:31',
+      ],
+    },
     isRequired: true,
   },
   link: {
@@ -59,6 +65,8 @@ export const auditPlaces = {
   },
 }
 
+const suggestedName = { en: 'High-severity regression', de: 'Verschlechterung mit hohem Schweregrad' }
+
 /** What the recipients of an alert are told. */
 export const alertPlaces = {
   brand: invitationPlaces.brand,
@@ -66,7 +74,7 @@ export const alertPlaces = {
     meaning: { en: 'Account of the alert', de: 'Kundenkonto der Warnung' },
     sample: 'Northbrine',
   },
-  alert: { meaning: { en: 'Name of the alert', de: 'Name der Warnung' }, sample: 'High-severity regression' },
+  alert: { meaning: { en: 'Name of the alert', de: 'Name der Warnung' }, sample: suggestedName },
   count: {
     meaning: { en: 'Number of non-compliant recommendations', de: 'Anzahl der nicht konformen Empfehlungen' },
     sample: '2',
@@ -77,28 +85,44 @@ export const alertPlaces = {
   },
   since: {
     meaning: { en: 'When the alert became active', de: 'Zeitpunkt der Auslösung' },
-    sample: '17/11/2026 21:11 UTC',
+    sample: { en: '17/11/2026 21:11 UTC', de: '17.11.2026 21:11 UTC' },
   },
   reason: {
     meaning: { en: 'What activated the alert, as a sentence', de: 'Auslöser der Warnung, als Satz' },
-    sample: 'A scan has activated the alert.',
+    sample: { en: 'A scan has activated the alert.', de: 'Ein Scan hat die Warnung ausgelöst.' },
   },
   findings: {
     meaning: {
       en: 'The non-compliant recommendations with severity, date, items and who changed them, as a list',
       de: 'Die nicht konformen Empfehlungen mit Schweregrad, Datum, Elementen und wer sie geändert hat, als Liste',
     },
-    sample: [
-      'Require multifactor authentication for administrators (High, since 17/11/2026): Ada Quill, Uma Reed. Changed by ingrid@northbrine.example on 17/11/2026 16:40 UTC: Update conditional access policy (CA02)',
-      'Turn off Anyone links in SharePoint and OneDrive (Moderate, since 12/11/2026)',
-    ],
+    sample: {
+      en: [
+        'Require multifactor authentication for administrators (High, since 17/11/2026): Ada Quill, Uma Reed. Changed by ingrid@northbrine.example on 17/11/2026 16:40 UTC: Update conditional access policy (CA02)',
+        'Turn off Anyone links in SharePoint and OneDrive (Moderate, since 12/11/2026)',
+      ],
+      de: [
+        'Multi-Faktor-Authentifizierung für Administratoren verlangen (Hoch, seit 17.11.2026): Ada Quill, Uma Reed. Geändert von ingrid@northbrine.example am 17.11.2026 16:40 UTC: Update conditional access policy (CA02)',
+        '„Jeder“-Links in SharePoint und OneDrive deaktivieren (Mittel, seit 12.11.2026)',
+      ],
+    },
   },
   rhythm: {
     meaning: {
       en: 'Whether the email comes again, as a sentence',
       de: 'Ob die E-Mail erneut kommt, als Satz',
     },
-    sample: 'You get this email every day while the alert is active.',
+    sample: {
+      en: 'You get this email every day while the alert is active.',
+      de: 'Sie erhalten diese E-Mail jeden Tag, solange die Warnung aktiv ist.',
+    },
+  },
+  ends: {
+    meaning: { en: 'What ends the alert, as a sentence', de: 'Was die Warnung beendet, als Satz' },
+    sample: {
+      en: 'The alert ends when all of these recommendations are compliant or exempted.',
+      de: 'Die Warnung endet, wenn alle diese Empfehlungen konform oder ausgenommen sind.',
+    },
   },
   link: {
     meaning: { en: 'Address of the alert', de: 'Adresse der Warnung' },
@@ -112,16 +136,22 @@ export const reportPlaces = {
     meaning: { en: 'Name of the brand', de: 'Name der Marke' },
     sample: 'Ridgeline IT Services',
   },
-  report: { meaning: { en: 'Name of the report', de: 'Name des Berichts' }, sample: 'Executive Summary' },
+  report: {
+    meaning: { en: 'Name of the report', de: 'Name des Berichts' },
+    sample: { en: 'Executive Summary', de: 'Management-Zusammenfassung' },
+  },
   account: { meaning: { en: 'Account of the report', de: 'Kundenkonto des Berichts' }, sample: 'Northbrine' },
   sender: {
     meaning: { en: 'User who asked for the report', de: 'Benutzer, der den Bericht angefordert hat' },
     sample: 'ada@northbrine.example',
   },
-  date: { meaning: { en: 'Day of the report', de: 'Tag des Berichts' }, sample: '16 November 2026' },
+  date: {
+    meaning: { en: 'Day of the report', de: 'Tag des Berichts' },
+    sample: { en: '16 November 2026', de: '16. November 2026' },
+  },
   expires: {
     meaning: { en: 'Last day of the download', de: 'Letzter Tag des Downloads' },
-    sample: '16 December 2026',
+    sample: { en: '16 December 2026', de: '16. Dezember 2026' },
   },
 }
 export const reportLink = {
@@ -135,11 +165,17 @@ export const noticePlaces = {
   brand: invitationPlaces.brand,
   title: {
     meaning: { en: 'Title of the notification', de: 'Titel der Benachrichtigung' },
-    sample: 'SMTP with a password ends on 01/03/2026',
+    sample: {
+      en: 'SMTP with a password ends on 01/03/2026',
+      de: 'SMTP mit Kennwort endet am 01.03.2026',
+    },
   },
   summary: {
     meaning: { en: 'How the notification begins', de: 'Anfang der Benachrichtigung' },
-    sample: 'Exchange Online stops accepting a user name and a password for SMTP client submission.',
+    sample: {
+      en: 'Exchange Online stops accepting a user name and a password for SMTP client submission.',
+      de: 'Exchange Online akzeptiert für SMTP AUTH keinen Benutzernamen mit Kennwort mehr.',
+    },
   },
   link: {
     meaning: { en: 'Address of the notification', de: 'Adresse der Benachrichtigung' },

@@ -1,7 +1,9 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import { alertChangeType, alertState } from '#contract/alerts/alert-choices.ts'
+import { lookAtContentAlertsJob } from '#contract/alerts/alert-jobs.ts'
 import { alerts, alertsHistory } from '#contract/alerts/alerts.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { cancelJob, sendJob } from '../kit/jobs/send.ts'
 import { onChange } from '../recommendations/actions.ts'
 import { evaluateAlerts } from './evaluate.ts'
 
@@ -9,6 +11,15 @@ export { evaluateAlerts } from './evaluate.ts'
 
 // Whoever works with recommendations has alerts: the routes, the jobs and the demonstration load this file.
 onChange((db, accountId, at, because) => evaluateAlerts(db, accountId, { ...because, at }))
+
+/**
+ * After a change of what a regulation or a story holds, in its transaction: the alerts that ask for them are looked at
+ * soon. One that is under way may have read what was there before; it ends, and the new one begins.
+ */
+export async function contentChanged(db: Db, now: Date): Promise<void> {
+  await cancelJob(db, lookAtContentAlertsJob, {}, now)
+  await sendJob(db, lookAtContentAlertsJob, {}, { now })
+}
 
 const mayView = (who: Principal) => who.actions.includes('viewAlerts')
 

@@ -1,16 +1,17 @@
-import { alertState } from '#contract/alerts/alert-choices.ts'
+import { type alertReason, alertState } from '#contract/alerts/alert-choices.ts'
 import { alerts, alertsHistory } from '#contract/alerts/alerts.ts'
+import type { ValueOf } from '#contract/kit/choices.ts'
 import { changeField } from '#contract/recommendations/recommendation-history.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { lastItemChanges } from '../recommendations/actions.ts'
-import { countsOf, inPersonScope, type WatchedRow, watchedRows } from './causes.ts'
+import { countsOf, endingOf, inPersonScope, type WatchedRow, watchedRows } from './causes.ts'
 import { type Changer, changersOf } from './changers.ts'
 import { nextScanTime, toldOf } from './told.ts'
 
 interface Activation {
   id: number
   at: string
-  reason: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+  reason: ValueOf<typeof alertReason>
   changedBy: string | null
 }
 
@@ -22,11 +23,14 @@ export interface Asking {
 }
 
 /** What an alert watches and what is wrong, as this person sees it. */
-export async function detailsOf(db: Db, { accountId, seesChangers }: Asking, id: number) {
+export async function detailsOf(db: Db, { accountId, seesChangers }: Asking, id: number, now: Date) {
   // Also tells the transaction what is in the person's scope.
   const alert = await db.get(alerts, id)
   const own = sql`select watched from alert where account_id = ${accountId} and id = ${id}`
-  const counts = await countsOf(db, accountId, sql`id = any((${own})::bigint[]) and ${inPersonScope('id')}`)
+  const counts = await countsOf(db, accountId, {
+    where: sql`id = any((${own})::bigint[]) and ${inPersonScope('id')}`,
+    ending: endingOf(alert.filters, now),
+  })
   const isActive = alert.state === alertState.value.Active
   const activation = isActive
     ? await db.maybe(sql<Activation>`
@@ -50,8 +54,10 @@ async function causesOf(db: Db, { accountId, seesChangers }: Asking, id: number,
   const rows = await watchedRows(
     db,
     accountId,
-    sql`id = any((select causes from alert where account_id = ${accountId} and id = ${id})::bigint[])
-      and ${inPersonScope('id')}`,
+    {
+      where: sql`id = any((select causes from alert where account_id = ${accountId} and id = ${id})::bigint[])
+        and ${inPersonScope('id')}`,
+    },
     1000,
   )
   const joined = await db.rows(sql<{ id: number; since: string }>`

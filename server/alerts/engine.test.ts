@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertChangeType, alertReason, alertState } from '#contract/alerts/alert-choices.ts'
+import { suggestedAlerts } from '#contract/alerts/suggested-alerts.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
@@ -140,6 +141,61 @@ test('the alert about expired exemptions is active for those that ended by time,
     body.causes.map(({ id }) => id),
     [byTime.id],
   )
+})
+
+test('the alert about exemptions that end soon counts them while they last, also as days pass', async () => {
+  const day = 24 * 60 * 60 * 1000
+  const [soon, later, endless, mended] = [
+    await recommendation({ isCompliant: false }),
+    await recommendation({ isCompliant: false }),
+    await recommendation({ isCompliant: false }),
+    await recommendation({ isCompliant: true }),
+  ]
+  const inDays = (days: number) => new Date(server.app.clock().getTime() + days * day).toISOString()
+  await exempt(soon.id, { expiresAt: inDays(10) })
+  await exempt(later.id, { expiresAt: inDays(20) })
+  await exempt(endless.id)
+  await exempt(mended.id, { expiresAt: inDays(10) })
+  const filters = suggestedAlerts.find(({ name }) => name.en === 'Exemption about to expire')?.filters
+  const among = `id in (${[soon, later, endless, mended].map(({ id }) => id)})`
+  const asked = `${filters} and ${among}`
+  const { body: preview } = await client.call(alertCalls.preview, { body: { filters: asked } })
+  assert.deepEqual([preview.watched, preview.nonCompliant, preview.compliant, preview.exempted], [2, 1, 1, 0])
+  assert.deepEqual(
+    preview.rows.map(({ id, isCounted }) => [id, isCounted]),
+    [
+      [soon.id, true],
+      [mended.id, true],
+    ],
+  )
+  const alertId = await create(asked)
+  const present = async () => {
+    const { body } = await client.call(alertCalls.details, { params: { id: alertId } })
+    return body.causes.map(({ id }) => id)
+  }
+  assert.deepEqual(await present(), [soon.id])
+  // Of a filter that asks for more than the end, only what the end brings counts although it is exempted.
+  const either = await create(`(${filters} or severity ge 1) and ${among}`)
+  assert.equal(await isActive(either), false)
+  const look = (at: Date) =>
+    server.db({ kind: 'account', accountId: desk.accountId }, (db) =>
+      evaluateAlerts(db, desk.accountId, { at, reason: alertReason.value.Date }),
+    )
+  await look(new Date(server.app.clock().getTime() + 7 * day))
+  assert.deepEqual(await present(), [soon.id, later.id], 'the day comes nearer without any other change')
+  const [change] = await history(alertId)
+  assert.deepEqual(
+    (await causes(change?.id ?? 0)).map(([id]) => id),
+    [soon.id, later.id],
+  )
+  await desk.tell(alertId)
+  const mail = (await desk.mails()).find(({ plain }) => plain.includes(soon.findings))
+  assert.match(mail?.plain ?? '', /exemption expires on \d\d\/\d\d\/\d{4}\)/)
+  for (const { id } of [soon, later])
+    await client.call(accountRecommendationCalls.setExempt, {
+      body: { accountRecommendationIds: [id], exempt: false },
+    })
+  assert.equal(await isActive(alertId), false, 'what is no longer exempted does not end soon')
 })
 
 test('the alert about regressions waits for a turn to the worse, and a first state is none', async () => {

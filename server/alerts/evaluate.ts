@@ -4,15 +4,10 @@ import {
   alertState,
   alertStatus,
 } from '#contract/alerts/alert-choices.ts'
-import { columnName } from '#contract/kit/entity.ts'
-import { type BoundFilter, bind, FilterError } from '#contract/kit/filter.ts'
-import { matches } from '#contract/kit/match.ts'
-import { parseFilter } from '#contract/kit/odata.ts'
-import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
-import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { type Because, catalogueTexts, holdAccount, subscriptionScope } from '../recommendations/actions.ts'
+import { type Because, holdAccount } from '../recommendations/actions.ts'
 import { alertChanged } from './alert-changed.ts'
+import { type Looked, look } from './look.ts'
 
 interface StoredAlert {
   id: number
@@ -23,13 +18,6 @@ interface StoredAlert {
   watched: number[]
   causes: number[]
   activationId: number | null
-}
-interface Looked {
-  id: number
-  isCompliant: boolean | null
-  isExempted: boolean
-  /** The alerts that watch it. */
-  alerts: number[]
 }
 interface Found {
   alert: StoredAlert
@@ -55,7 +43,7 @@ export async function evaluateAlerts(db: Db, accountId: number, looking: Looking
   await holdAccount(db, accountId)
   const stored = await storedAlerts(db, accountId)
   if (stored.length === 0) return
-  const rows = await look(db, accountId, stored, touched)
+  const rows = await look(db, accountId, stored, looking)
   const found = stored.map((alert) => decide(alert, rows, { touched, isEdited: looking.edited === alert.id }))
   const changed = found.filter(differs)
   if (changed.length > 0) {
@@ -75,73 +63,9 @@ const storedAlerts = (db: Db, accountId: number) =>
     order by id`)
 
 /**
- * Every enabled recommendation of the account, or those that were touched, with the alerts whose filter it meets. What
- * the filters ask for is read once, for all of them; the filters are read in memory, as a list reads its own.
- */
-async function look(
-  db: Db,
-  accountId: number,
-  alerts: readonly StoredAlert[],
-  touched: readonly number[] | undefined,
-): Promise<Looked[]> {
-  const bound = alerts.flatMap(({ id, filters }) => {
-    const filter = boundOf(filters)
-    return filter ? [{ id, filter }] : []
-  })
-  const asked = [...new Set(bound.flatMap(({ filter }) => fieldsOf(filter)))].filter((name) => !own.has(name))
-  const rows = await db.rows(sql<Omit<Looked, 'alerts'>>`
-    select mine.id, mine.is_compliant as "isCompliant", mine.is_exempted as "isExempted"
-      ${sql.join([sql``, ...asked.map(columnOf)], sql`, `)}
-    from account_recommendation_extended mine
-    where mine.account_id = ${accountId} and mine.status = ${recommendationStatus.value.Enabled}
-      and ${touched ? sql`mine.id = any(${touched})` : sql`true`} and (${await subscriptionScope(db, accountId)})
-    order by mine.id`)
-  return rows.map((row) => ({
-    ...row,
-    alerts: bound.flatMap(({ id, filter }) => (matches(accountRecommendations, filter, row) ? [id] : [])),
-  }))
-}
-
-const own = new Set(['id', 'isCompliant', 'isExempted'])
-
-/** Texts of the catalogue are those that the row says: an alert has no language. */
-const columnOf = (name: string) => {
-  const column = columnName(name)
-  const value = catalogueTexts.has(name)
-    ? sql`(select ${sql.ref(`written.${column}`)} from recommendation written where written.id = mine.recommendation_id)`
-    : sql.ref(`mine.${column}`)
-  return sql`${value} as ${sql.ref(name)}`
-}
-
-/** The filters that were read last: most alerts are those that everybody has. */
-const readFilters = new Map<string, BoundFilter | null>()
-const mostRead = 1000
-
-/** Null for a filter that cannot be read any more: it watches nothing. */
-function boundOf(filters: string): BoundFilter | null {
-  const known = readFilters.get(filters)
-  if (known !== undefined) return known
-  if (readFilters.size >= mostRead) readFilters.clear()
-  const bound = readFilter(filters)
-  readFilters.set(filters, bound)
-  return bound
-}
-
-function readFilter(filters: string): BoundFilter | null {
-  try {
-    return bind(accountRecommendations, parseFilter(filters))
-  } catch (error) {
-    if (error instanceof FilterError) return null
-    throw error
-  }
-}
-
-const fieldsOf = (filter: BoundFilter): string[] =>
-  'field' in filter ? [filter.field] : [filter.of].flat().flatMap(fieldsOf)
-
-/**
  * Active while at least one enabled, not exempted recommendation of the filter is non-compliant. What can no longer be
- * assessed has not become better: it stays a cause, unless somebody has changed the filter.
+ * assessed has not become better: it stays a cause, unless somebody has changed the filter. An alert about the end of
+ * exemptions counts the exempted ones that it finds.
  */
 function decide(
   alert: StoredAlert,
@@ -151,10 +75,10 @@ function decide(
   const before = new Set(alert.causes)
   const watched = touched ? without(alert.watched, touched) : []
   const causes = touched ? without(alert.causes, touched) : []
-  for (const { id, isCompliant, isExempted, alerts } of rows) {
+  for (const { id, isCompliant, isExempted, alerts, ending } of rows) {
     const isWatched = alerts.includes(alert.id)
     if (isWatched) watched.push(id)
-    if (isExempted) continue
+    if (isExempted && !ending.includes(alert.id)) continue
     const isBad = isCompliant === false && isWatched
     const isUnknown = isCompliant === null && before.has(id) && (isWatched || !isEdited)
     if (isBad || isUnknown) causes.push(id)

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { alertChangeType, alertReason } from '#contract/alerts/alert-choices.ts'
-import { lookAtAlertsJob, sendAlertTextJob, tellAlertsJob } from '#contract/alerts/alert-jobs.ts'
+import {
+  lookAtAlertsJob,
+  lookAtContentAlertsJob,
+  sendAlertTextJob,
+  tellAlertsJob,
+} from '#contract/alerts/alert-jobs.ts'
 import { sql } from '../kit/db.ts'
 import { fresh, freshEmail } from '../testing/call-case.ts'
 import { type JobWorld, jobCase, send } from '../testing/job-case.ts'
@@ -9,7 +14,7 @@ import { aTenant } from '../testing/snapshots.ts'
 import { evaluateAlerts } from './actions.ts'
 
 /** An alert about something that is wrong, with one recipient. Nobody has looked at it yet. */
-async function anAlert({ server }: JobWorld) {
+async function anAlert({ server }: JobWorld, more = '') {
   const accountId = await aTenant(server)
   const recipient = freshEmail()
   await server.db({ kind: 'platform' }, async (db) => {
@@ -20,7 +25,7 @@ async function anAlert({ server }: JobWorld) {
     })
     await db.run(sql`
       insert into alert (account_id, name, filters, recipients, creation_time, last_updated_time)
-      values (${accountId}, ${fresh('alert')}, ${`findings eq '${findings}'`}, ${[recipient]}, now(), now())`)
+      values (${accountId}, ${fresh('alert')}, ${`findings eq '${findings}'${more}`}, ${[recipient]}, now(), now())`)
   })
   return { accountId, recipient }
 }
@@ -33,6 +38,14 @@ async function anActiveAlert(world: JobWorld) {
   )
   return made
 }
+
+const eachActivatedOnce = async (world: JobWorld, accountIds: readonly number[]) =>
+  assert.deepEqual(
+    await world.rows(sql`
+      select account_id as "accountId", change_type as type
+      from alert_history where account_id = any(${accountIds}) order by 1`),
+    accountIds.map((accountId) => ({ accountId, type: alertChangeType.value.Activated })),
+  )
 
 export const alertJobCases = [
   jobCase(tellAlertsJob, async (world) => {
@@ -50,15 +63,14 @@ export const alertJobCases = [
 
   jobCase(lookAtAlertsJob, async (world) => {
     const accountIds = [(await anAlert(world)).accountId, (await anAlert(world)).accountId]
-    return {
-      check: async () =>
-        assert.deepEqual(
-          await world.rows(sql`
-            select account_id as "accountId", change_type as type
-            from alert_history where account_id = any(${accountIds}) order by 1`),
-          accountIds.map((accountId) => ({ accountId, type: alertChangeType.value.Activated })),
-        ),
-    }
+    return { check: () => eachActivatedOnce(world, accountIds) }
+  }),
+
+  jobCase(lookAtContentAlertsJob, async (world) => {
+    const more = ' and storyIds ne 999999999'
+    const accountIds = [(await anAlert(world, more)).accountId, (await anAlert(world, more)).accountId]
+    await send(world, lookAtContentAlertsJob, {})
+    return { check: () => eachActivatedOnce(world, accountIds) }
   }),
 
   jobCase(sendAlertTextJob, async (world) => {

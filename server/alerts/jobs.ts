@@ -1,9 +1,17 @@
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { alertReason, alertStatus } from '#contract/alerts/alert-choices.ts'
-import { lookAtAlertsJob, sendAlertTextJob, tellAlertsJob } from '#contract/alerts/alert-jobs.ts'
-import { work } from '../handle.ts'
+import {
+  lookAtAlertsJob,
+  lookAtContentAlertsJob,
+  sendAlertTextJob,
+  tellAlertsJob,
+} from '#contract/alerts/alert-jobs.ts'
+import type { ValueOf } from '#contract/kit/choices.ts'
+import { type App, work } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
 import { holdNothing } from '../kit/holding.ts'
+import type { JobCtx } from '../kit/jobs/work.ts'
+import type { Condition } from '../kit/within.ts'
 import { evaluateAlerts } from './actions.ts'
 import { tellOf } from './tell.ts'
 
@@ -57,27 +65,45 @@ export const alertWorks = [
     { isOff: ({ config }) => !config.smsHookUrl },
   ),
 
-  work(lookAtAlertsJob, async ({ app, position, now, signal, advance }) => {
-    let { accountId: after, done } = position ?? { accountId: 0, done: 0 }
-    const accounts = await inScope(app.pool, { kind: 'platform' }, (db) =>
-      db.rows(sql<{ id: number }>`
-        select id
-        from account
-        where id > ${after} and status = any(${[Enabled, PendingInitialScan]})
-          and exists (
-            select from alert where account_id = account.id and status <> ${alertStatus.value.Deleted})
-        order by id`),
-    )
-    const total = done + accounts.length
-    for (const { id } of accounts) {
-      signal.throwIfAborted()
-      await inScope(app.pool, { kind: 'account', accountId: id }, async (db) => {
-        await evaluateAlerts(db, id, { at: now(), reason: alertReason.value.Catalogue })
-        after = id
-        done += 1
-        await advance(db, { done, total, position: { accountId: after, done } })
-      })
-    }
-    return { code: 'looked', values: { n: done } }
-  }),
+  work(lookAtAlertsJob, (ctx) => lookAtAll(ctx, sql`true`, alertReason.value.Date)),
+
+  work(lookAtContentAlertsJob, (ctx) =>
+    lookAtAll(ctx, sql`filters ~ 'regulationIds|storyIds'`, alertReason.value.Catalogue),
+  ),
 ]
+
+/** Account by account: all that have an alert of this kind. */
+async function lookAtAll(
+  {
+    app,
+    position,
+    now,
+    signal,
+    advance,
+  }: JobCtx<typeof lookAtAlertsJob, App> | JobCtx<typeof lookAtContentAlertsJob, App>,
+  kind: Condition,
+  reason: ValueOf<typeof alertReason>,
+) {
+  let { accountId: after, done } = position ?? { accountId: 0, done: 0 }
+  const accounts = await inScope(app.pool, { kind: 'platform' }, (db) =>
+    db.rows(sql<{ id: number }>`
+      select id
+      from account
+      where id > ${after} and status = any(${[Enabled, PendingInitialScan]})
+        and exists (
+          select from alert
+          where account_id = account.id and status <> ${alertStatus.value.Deleted} and ${kind})
+      order by id`),
+  )
+  const total = done + accounts.length
+  for (const { id } of accounts) {
+    signal.throwIfAborted()
+    await inScope(app.pool, { kind: 'account', accountId: id }, async (db) => {
+      await evaluateAlerts(db, id, { at: now(), reason })
+      after = id
+      done += 1
+      await advance(db, { done, total, position: { accountId: after, done } })
+    })
+  }
+  return { code: 'looked' as const, values: { n: done } }
+}

@@ -19,7 +19,7 @@ import { badField, forbidden, refused } from '../kit/errors.ts'
 import { countQuery, pageQuery, readList, shapeRow } from '../kit/list-sql.ts'
 import { holdAccount, narrowingOf, personScope } from '../recommendations/actions.ts'
 import { evaluateAlerts } from './actions.ts'
-import { countsOf, watchedRows } from './causes.ts'
+import { countsOf, endingOf, watchedRows } from './causes.ts'
 import { type Asking, changeOf, detailsOf } from './details.ts'
 import { figuresOf } from './figures.ts'
 import { tellOne } from './tell.ts'
@@ -64,12 +64,9 @@ async function refuseBad(app: App, db: Db, who: Principal, body: Written): Promi
   // Whoever sees a part of the recommendations would not see the alert again.
   if (who.role !== userRole.value.User) return
   const accountId = ownAccount(who)
-  const { watched } = await countsOf(
-    db,
-    accountId,
-    sql`(${await personScope(db, who)}) and (${narrowingOf(filters)})`,
-  )
-  const { watched: all } = await countsOf(db, accountId, narrowingOf(filters))
+  const where = sql`(${await personScope(db, who)}) and (${narrowingOf(filters)})`
+  const { watched } = await countsOf(db, accountId, { where })
+  const { watched: all } = await countsOf(db, accountId, { where: narrowingOf(filters) })
   if (watched === 0 && all > 0) throw badField('filters', text.nothingInScope)
 }
 
@@ -124,15 +121,18 @@ export const alertRoutes: Route[] = [
     return { count, items: items.map((row) => shapeRow(alerts, row)) }
   }),
 
-  handle(alertCalls.preview, async ({ db, who, body: { filters } }) => {
+  handle(alertCalls.preview, async ({ db, who, body: { filters }, now }) => {
     const problem = alertFilterProblem(filters)
     if (problem) throw badField('filters', problem)
     const accountId = ownAccount(who)
     const scope = await personScope(db, who)
-    const where = sql`(${scope}) and (${narrowingOf(filters)})`
-    const { watched: total } = await countsOf(db, accountId, scope)
-    const counts = await countsOf(db, accountId, where)
-    return { ...counts, total, rows: await watchedRows(db, accountId, where, shownRows) }
+    const asked = {
+      where: sql`(${scope}) and (${narrowingOf(filters, now)})`,
+      ending: endingOf(filters, now),
+    }
+    const { watched: total } = await countsOf(db, accountId, { where: scope })
+    const counts = await countsOf(db, accountId, asked)
+    return { ...counts, total, rows: await watchedRows(db, accountId, asked, shownRows) }
   }),
 
   handle(alertCalls.figures, async ({ db, who, now }) => figuresOf(db, ownAccount(who), now)),
@@ -145,7 +145,7 @@ export const alertRoutes: Route[] = [
     return { admins: admins.map(({ email }) => email), hasTextGateway: app.config.smsHookUrl !== '' }
   }),
 
-  handle(alertCalls.details, async ({ db, who, params: { id } }) => detailsOf(db, asking(who), id)),
+  handle(alertCalls.details, async ({ db, who, params: { id }, now }) => detailsOf(db, asking(who), id, now)),
 
   handle(alertCalls.change, async ({ db, who, params: { id } }) => changeOf(db, asking(who), id)),
 

@@ -160,8 +160,10 @@ async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient
   const causes = await watchedRows(
     db,
     accountId,
-    sql`id = any((select causes from alert where account_id = ${accountId} and id = ${alert.id})::bigint[])
-      and ${inPersonScope('id')}`,
+    {
+      where: sql`id = any((select causes from alert where account_id = ${accountId} and id = ${alert.id})::bigint[])
+        and ${inPersonScope('id')}`,
+    },
     1000,
   )
   const { watched } = await db.one(sql<{ watched: number }>`
@@ -182,9 +184,13 @@ async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient
     const since = row.notCompliantSince
       ? fillIn(text.since[lang], { date: dayOf(row.notCompliantSince, lang) })
       : ''
+    const ends =
+      row.isExempted && row.exemptionExpiresAt
+        ? fillIn(text.exemptionEnds[lang], { date: dayOf(row.exemptionExpiresAt, lang) })
+        : ''
     const changed = items[place]?.came ?? []
     const named = listed(changed, lang)
-    const told = `${row.findings} (${[severity, since].filter(Boolean).join(', ')})${named ? `: ${named}` : ''}`
+    const told = `${row.findings} (${[severity, since, ends].filter(Boolean).join(', ')})${named ? `: ${named}` : ''}`
     return [told, ...(changers.get(row.id) ?? []).slice(0, 1).map((one) => changedBy(one, lang))].join('. ')
   })
   const left = causes.length - shown.length
@@ -198,6 +204,7 @@ async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient
     reason: reasonSentences[alert.reason ?? alertReason.value.Alert]?.[lang] ?? '',
     findings: lines,
     rhythm: rhythmOf(alert.notificationRepetition, lang),
+    ends: (causes.some((one) => one.isExempted) ? text.endsExempted : text.ends)[lang],
     link: `${app.config.publicUrl}/active-alerts/${alert.id}`,
   }
 }

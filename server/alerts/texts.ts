@@ -36,10 +36,15 @@ export const reasonSentences: Record<number, Text> = {
     en: 'A change of the catalog has activated the alert, not a change in your tenant.',
     de: 'Eine Änderung des Katalogs hat die Warnung ausgelöst, keine Änderung in Ihrem Mandanten.',
   },
+  [alertReason.value.Date]: {
+    en: 'A date in the filter of the alert was reached.',
+    de: 'Ein Datum im Filter der Warnung wurde erreicht.',
+  },
 }
 
 export const text = {
   since: { en: 'since {date}', de: 'seit {date}' },
+  exemptionEnds: { en: 'exemption expires on {date}', de: 'Ausnahme läuft am {date} ab' },
   more: word.andMore,
   moreFindings: {
     en: 'and {n} more recommendations',
@@ -57,6 +62,14 @@ export const text = {
   everyDays: {
     en: 'You get this email every {n} days while the alert is active.',
     de: 'Sie erhalten diese E-Mail alle {n} Tage, solange die Warnung aktiv ist.',
+  },
+  ends: {
+    en: 'The alert ends when all of these recommendations are compliant or exempted.',
+    de: 'Die Warnung endet, wenn alle diese Empfehlungen konform oder ausgenommen sind.',
+  },
+  endsExempted: {
+    en: 'The alert ends when all of these recommendations are compliant or their exemptions have ended.',
+    de: 'Die Warnung endet, wenn alle diese Empfehlungen konform oder ihre Ausnahmen beendet sind.',
   },
   tooMany: {
     en: 'An account can have {n} alerts. Delete one first.',

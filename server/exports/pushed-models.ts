@@ -6,6 +6,7 @@ import { regulationControls, regulations } from '#contract/regulations/managed-r
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { managedStories } from '#contract/stories/managed-stories.ts'
 import { storyStatus } from '#contract/stories/stories.ts'
+import { contentChanged } from '../alerts/actions.ts'
 import { update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { removeRecommendations } from '../recommendations/actions.ts'
@@ -69,25 +70,31 @@ const byName: Record<keyof (typeof pushedModel)['value'], PushedModel> = {
     entity: regulations,
     nameOf: ({ name }) => said(name),
     touched: edited('regulation'),
-    remove: ({ db, now }, keys) =>
-      update(db, regulations, keys, {}, now, { status: regulationStatus.value.Deleted, edited_at: now }),
+    remove: async ({ db, now }, keys) => {
+      await update(db, regulations, keys, {}, now, { status: regulationStatus.value.Deleted, edited_at: now })
+      await contentChanged(db, now)
+    },
   },
   RegulationControl: {
     entity: regulationControls,
     nameOf: ({ regulation, controlId }) => `${said(regulation)} · ${said(controlId)}`,
     touched: edited('regulation_control'),
-    remove: ({ db, now }, keys) =>
-      update(db, regulationControls, keys, {}, now, {
+    remove: async ({ db, now }, keys) => {
+      await update(db, regulationControls, keys, {}, now, {
         status: regulationStatus.value.Deleted,
         edited_at: now,
-      }),
+      })
+      await contentChanged(db, now)
+    },
   },
   Story: {
     entity: managedStories,
     nameOf: ({ name }) => said(name),
     touched: edited('story'),
-    remove: ({ db, now }, keys) =>
-      update(db, managedStories, keys, {}, now, { status: storyStatus.value.Deleted, edited_at: now }),
+    remove: async ({ db, now }, keys) => {
+      await update(db, managedStories, keys, {}, now, { status: storyStatus.value.Deleted, edited_at: now })
+      await contentChanged(db, now)
+    },
   },
 }
 export const pushedModels: readonly PushedModel[] = pushedModel.all.map(

@@ -27,7 +27,7 @@ const queue = () =>
         lang: 'en' as const,
         accountId,
         now: server.app.clock(),
-        values: samplesOf(messageTemplates.notification),
+        values: samplesOf(messageTemplates.notification, 'en'),
       })),
     ),
   )

@@ -16,7 +16,7 @@ const mail = async ({ server }: JobWorld, ...recipients: string[]) =>
       db,
       recipients.map((to) => ({
         ...{ template: 'user', to, lang: 'en', accountId: server.people.accountId, now: server.app.clock() },
-        values: samplesOf(messageTemplates.user),
+        values: samplesOf(messageTemplates.user, 'en'),
       })),
     ),
   )

@@ -72,7 +72,7 @@ test('what people typed is text, and no script runs on the page', async () => {
         to: 'x"><script>alert(1)</script>@evil.example',
         now: server.app.clock(),
         values: {
-          ...samplesOf(messageTemplates.user),
+          ...samplesOf(messageTemplates.user, 'en'),
           account: '<img src=x onerror=alert(1)> "quoted"',
           link: 'https://x.example/"><script>',
         },

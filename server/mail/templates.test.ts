@@ -41,7 +41,13 @@ test('an invitation speaks the language of who invites', async () => {
 const queue = (to: string) =>
   server.db({ kind: 'platform' }, (db) =>
     queueMails(db, [
-      { template: 'user', to, lang: 'en', values: samplesOf(messageTemplates.user), now: server.app.clock() },
+      {
+        template: 'user',
+        to,
+        lang: 'en',
+        values: samplesOf(messageTemplates.user, 'en'),
+        now: server.app.clock(),
+      },
     ]),
   )
 

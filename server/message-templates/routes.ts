@@ -50,7 +50,7 @@ export const messageTemplateRoutes: Route[] = [
     refuseFault('content', mediaFault(template, body.content) ?? templateFault(template, written))
     const email = who.actor?.email ?? who.email
     await queueWritten(db, [
-      { template, written, values: samplesOf(template), to: email, lang: body.language, now },
+      { template, written, values: samplesOf(template, body.language), to: email, lang: body.language, now },
     ])
     say({ email })
   }),

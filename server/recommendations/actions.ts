@@ -7,6 +7,7 @@ export { licenceColumns } from './licence-columns.ts'
 export { pastScores } from './past-scores.ts'
 export { recordScan } from './record.ts'
 export {
+  asWritten,
   catalogueTexts,
   narrowedScope,
   narrowingOf,

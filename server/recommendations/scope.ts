@@ -11,9 +11,9 @@ import { conditionOf } from '../kit/list-sql.ts'
 import type { Condition } from '../kit/within.ts'
 
 /** A filter that narrows the recommendations, as SQL. One that cannot be read any more leaves nothing. */
-export function narrowingOf(filter: string): Condition {
+export function narrowingOf(filter: string, now?: Date): Condition {
   try {
-    return asWritten(bind(accountRecommendations, parseFilter(filter)))
+    return asWritten(bind(accountRecommendations, parseFilter(filter), now))
   } catch (error) {
     if (error instanceof FilterError) return sql`false`
     throw error
@@ -21,13 +21,15 @@ export function narrowingOf(filter: string): Condition {
 }
 
 /** The filter as SQL, but texts of the catalogue are those that the row says: no language shows more than another. */
-function asWritten(filter: BoundFilter): Condition {
+export function asWritten(filter: BoundFilter): Condition {
   if (filter.op === 'not') return sql`not coalesce(${asWritten(filter.of)}, false)`
-  if (filter.op === 'and' || filter.op === 'or')
+  if (filter.op === 'and' || filter.op === 'or') {
+    if (filter.of.length === 0) return filter.op === 'and' ? sql`true` : sql`false`
     return sql.join(
       filter.of.map((one) => sql`(${asWritten(one)})`),
       filter.op === 'and' ? sql` and ` : sql` or `,
     )
+  }
   const condition = conditionOf(accountRecommendations, filter)
   return catalogueTexts.has(filter.field)
     ? sql`recommendation_id in (select id from recommendation where ${condition})`

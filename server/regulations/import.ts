@@ -1,6 +1,7 @@
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { regulations } from '#contract/regulations/managed-regulations.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
+import { contentChanged } from '../alerts/actions.ts'
 import { insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { writeGerman } from '../kit/german.ts'
@@ -39,6 +40,7 @@ export const regulationImport = {
       await update(db, regulations, [Number(row.id)], plainOf(row), now, { edited_at: now })
       await writeGerman(db, 'regulation', Number(row.id), germanOf(row))
     }
+    await contentChanged(db, now)
   },
 }
 
@@ -119,6 +121,7 @@ export const controlImport = {
         where id = ${id}`)
       await finish(db, id, row, known)
     }
+    await contentChanged(db, now)
   },
 }
 

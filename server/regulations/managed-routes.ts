@@ -6,6 +6,7 @@ import {
   regulations,
 } from '#contract/regulations/managed-regulations.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
+import { contentChanged } from '../alerts/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { hold, holdOne, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -34,6 +35,7 @@ export const managedRegulationRoutes: Route[] = [
     await writeGerman(db, 'regulation', row.id, {
       ...{ name: germanName, summary: germanSummary, description: germanDescription },
     })
+    if (values.status !== undefined) await contentChanged(db, now)
   }),
 
   handle(regulationControlCalls.create, async ({ db, body, now, note }) => {
@@ -51,6 +53,7 @@ export const managedRegulationRoutes: Route[] = [
       returning id`)
     await writeGerman(db, 'regulation_control', id, { text: germanText })
     await link(db, id, recommendationIds)
+    await contentChanged(db, now)
     note({ id })
     return { id }
   }),
@@ -67,12 +70,15 @@ export const managedRegulationRoutes: Route[] = [
       ...(recommendationIds ? { is_provable: true } : {}),
     })
     await writeGerman(db, 'regulation_control', row.id, { text: germanText })
-    if (recommendationIds) await link(db, row.id, recommendationIds)
+    if (!recommendationIds) return
+    await link(db, row.id, recommendationIds)
+    await contentChanged(db, now)
   }),
 
   handle(regulationControlCalls.remove, async ({ db, body, now }) => {
     await hold(db, regulationControls, body.ids)
     await update(db, regulationControls, body.ids, {}, now, { status: Deleted, edited_at: now })
+    await contentChanged(db, now)
   }),
 ]
 

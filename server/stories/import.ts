@@ -2,6 +2,7 @@ import { recommendationStatus } from '#contract/recommendations/recommendation-c
 import { managedStories } from '#contract/stories/managed-stories.ts'
 import { storyForm } from '#contract/stories/managed-story-calls.ts'
 import { storyStatus } from '#contract/stories/stories.ts'
+import { contentChanged } from '../alerts/actions.ts'
 import { insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { writeGerman } from '../kit/german.ts'
@@ -58,6 +59,7 @@ export const storyImport = {
       await update(db, managedStories, [Number(row.id)], plainOf(row), now, { edited_at: now })
       await finish(db, Number(row.id), row)
     }
+    await contentChanged(db, now)
   },
 }
 

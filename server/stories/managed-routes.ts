@@ -2,6 +2,7 @@ import { recommendationStatus } from '#contract/recommendations/recommendation-c
 import { managedStories, type StoryLink } from '#contract/stories/managed-stories.ts'
 import { managedStoryCalls, storyForm } from '#contract/stories/managed-story-calls.ts'
 import { storyStatus } from '#contract/stories/stories.ts'
+import { contentChanged } from '../alerts/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { hold, holdOne, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -25,11 +26,13 @@ export const managedStoryRoutes: Route[] = [
     const { id } = await holdOne(db, managedStories, params.storyId, { seen })
     await update(db, managedStories, [id], values, now, { edited_at: now })
     await writeGerman(db, 'story', id, { name: germanName, description: germanDescription })
+    if (values.status !== undefined) await contentChanged(db, now)
   }),
 
   handle(managedStoryCalls.remove, async ({ db, body, now, say }) => {
     await hold(db, managedStories, body.ids)
     await update(db, managedStories, body.ids, {}, now, { status: storyStatus.value.Deleted, edited_at: now })
+    await contentChanged(db, now)
     say({ n: body.ids.length })
   }),
 
@@ -40,6 +43,7 @@ export const managedStoryRoutes: Route[] = [
       where story_id = ${params.storyId} and recommendation_id = any(${body.recommendationIds})`)
     if (n < body.recommendationIds.length) throw notFound()
     await touch(db, params.storyId, now)
+    await contentChanged(db, now)
     say({ n })
   }),
 
@@ -53,6 +57,7 @@ export const managedStoryRoutes: Route[] = [
       await refuseUnfit(db, storyId, body.newRecommendationId, 'newRecommendationId')
       await db.run(sql`
         update story_recommendation set recommendation_id = ${body.newRecommendationId} where id = ${id}`)
+      await contentChanged(db, now)
     }
     if (body.priority !== undefined)
       await db.run(sql`update story_recommendation set priority = ${body.priority} where id = ${id}`)
@@ -69,6 +74,7 @@ export const managedStoryRoutes: Route[] = [
       from story_recommendation where story_id = ${storyId}
       returning id`)
     await touch(db, storyId, now)
+    await contentChanged(db, now)
     note({ id })
     return { id }
   }),

@@ -1,4 +1,4 @@
-import { type Filter, FilterError, type Literal } from '#contract/kit/filter.ts'
+import { type Filter, FilterError, isFromNow, type Literal } from '#contract/kit/filter.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { type Lambda, withoutLambdas } from './lambda.ts'
 import { graphRefusals } from './refusals.ts'
@@ -110,7 +110,10 @@ const unsupported = (operator: string) =>
     `Operator '${operator}' is not supported here without the ConsistencyLevel header and $count.`,
   )
 
-const plain = (literal: Literal) => (typeof literal === 'object' && literal !== null ? literal.name : literal)
+function plain(literal: Literal) {
+  if (isFromNow(literal)) throw graphRefusals.unsupportedQuery("The function 'now' is not supported.")
+  return typeof literal === 'object' && literal !== null ? literal.name : literal
+}
 
 const valueAt = (row: Row, path: string): unknown =>
   path

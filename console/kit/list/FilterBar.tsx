@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FilterChip } from '#console/ui/FilterChip.tsx'
 import type { Entity } from '#contract/kit/entity.ts'
+import type { Lang } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
-import { describeValues, operatorWord, type ValueNames } from './describe.ts'
+import { describeValues, movingWords, operatorWord, type ValueNames } from './describe.ts'
 import { type FilterEntry, newEntry, readEntries, writeEntries } from './entries.ts'
 import { text } from './texts.ts'
 import './FilterBar.css'
@@ -164,7 +165,7 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
       <span>
         <FilterChip
           field={name}
-          operator={entry.raw === undefined ? operatorWord(entry, lang) : '='}
+          operator={operatorOf(entry, lang)}
           value={entry.value.length || entry.raw ? describeValues(entity, entry, lang, names) : '…'}
           label={t(text.filterOn, { name })}
           removeLabel={t(text.removeFilter, { name })}
@@ -181,6 +182,12 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
       </span>
     </Popover>
   )
+}
+
+/** What cannot be taken apart stands after a sign; what is said in words needs none. */
+function operatorOf(entry: FilterEntry, lang: Lang): string {
+  if (entry.raw === undefined) return operatorWord(entry, lang)
+  return movingWords(entry, lang) === null ? '=' : ''
 }
 
 /** Takes the focus when it opens: it hangs at the end of the page, where the keyboard would not find it. */

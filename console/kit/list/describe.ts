@@ -1,10 +1,11 @@
 import { labelOf } from '#contract/kit/choices.ts'
 import { type Entity, type FieldName, wordOf } from '#contract/kit/entity.ts'
-import type { Value } from '#contract/kit/filter.ts'
-import type { Lang, Text } from '#contract/kit/text.ts'
+import { isFromNow, type Value } from '#contract/kit/filter.ts'
+import { parseFilter } from '#contract/kit/odata.ts'
+import { fillIn, type Lang, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { formatDate } from '../dates.ts'
-import type { FilterEntry, Operator } from './entries.ts'
+import { type FilterEntry, movesIn, type Operator } from './entries.ts'
 
 const words = {
   true: word.true,
@@ -57,10 +58,33 @@ export function describeValues(
   lang: Lang,
   names: ValueNames = {},
 ): string {
-  if (entry.raw !== undefined) return entry.raw
+  if (entry.raw !== undefined) return movingWords(entry, lang) ?? entry.raw
   if (!Array.isArray(entry.value)) return broken(entry, lang)
   const nameOf = names[entry.column]
   return summary(entry.value.map((value) => nameOf?.(value) ?? describeValue(entity, entry, value, lang)))
+}
+
+const movingTexts = {
+  nextDays: { en: 'within the next {n} days', de: 'in den nächsten {n} Tagen' },
+  lastDays: { en: 'within the last {n} days', de: 'in den letzten {n} Tagen' },
+  later: { en: 'in more than {n} days', de: 'in mehr als {n} Tagen' },
+  earlier: { en: 'more than {n} days ago', de: 'vor mehr als {n} Tagen' },
+  past: { en: 'in the past', de: 'in der Vergangenheit' },
+  future: { en: 'in the future', de: 'in der Zukunft' },
+} satisfies Record<string, Text>
+
+/** A condition about a date that moves, in words without its field; null for any other. */
+export function movingWords({ column, raw = '' }: FilterEntry, lang: Lang): string | null {
+  if (!column || !raw) return null
+  const leaf = parseFilter(raw)
+  if (!movesIn(leaf) || !isFromNow(leaf.value)) return null
+  const { days } = leaf.value
+  const isUntil = leaf.op === 'le' || leaf.op === 'lt'
+  if (!isUntil && leaf.op !== 'ge' && leaf.op !== 'gt') return null
+  const said = isUntil
+    ? ([movingTexts.earlier, movingTexts.past, movingTexts.nextDays] as const)
+    : ([movingTexts.lastDays, movingTexts.future, movingTexts.later] as const)
+  return fillIn(said[1 + Math.sign(days)]?.[lang] ?? raw, { n: Math.abs(days) })
 }
 
 function broken(entry: FilterEntry, lang: Lang): string {

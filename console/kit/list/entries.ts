@@ -4,6 +4,7 @@ import {
   bind,
   type Compare,
   type Filter,
+  isFromNow,
   type Literal,
   type Value,
 } from '#contract/kit/filter.ts'
@@ -21,7 +22,7 @@ export interface FilterEntry {
   multipleSelect: boolean
   /** Name of the enumeration whose values are offered. */
   enumKey?: string
-  /** OData text of a condition that the bar cannot take apart; it can only be removed. */
+  /** OData text of a condition that the bar cannot take apart, or whose date moves; it can only be removed. */
   raw?: string
 }
 
@@ -83,6 +84,8 @@ export function toFilter(entry: FilterEntry): Filter {
 }
 
 function toEntry(entity: Entity, part: Filter): FilterEntry {
+  if (movesIn(part) && entity.fields[part.field])
+    return { ...newEntry(entity, part.field), operator: part.op, raw: writeFilter(part) }
   const leaves = part.op === 'or' ? part.of : [part]
   const entries = leaves.map((leaf) => leafEntry(entity, leaf))
   const first = entries[0]
@@ -92,10 +95,18 @@ function toEntry(entity: Entity, part: Filter): FilterEntry {
   return { ...first, value: entries.flatMap((entry) => entry?.value ?? []) }
 }
 
+type Moving = Extract<Filter, { op: Compare }>
+
+/** A comparison with a moment that is counted from now. */
+export const movesIn = (part: Filter): part is Moving =>
+  'value' in part && isFromNow(part.value) && part.op in compares
+const compares: Record<Compare, true> = { eq: true, ne: true, gt: true, ge: true, lt: true, le: true }
+
 function leafEntry(entity: Entity, leaf: Filter): FilterEntry | null {
   if (leaf.op === 'and' || leaf.op === 'or' || leaf.op === 'not') return null
   if (leaf.op === 'startswith' || leaf.op === 'endswith' || !entity.fields[leaf.field]) return null
   const values = leaf.op === 'in' ? leaf.values : [leaf.value]
+  if (values.some(isFromNow)) return null
   return {
     ...newEntry(entity, leaf.field),
     operator: leaf.op === 'in' ? 'eq' : leaf.op,
@@ -105,6 +116,7 @@ function leafEntry(entity: Entity, leaf: Filter): FilterEntry | null {
 
 /** Enum names become their numbers, days stay days; what does not fit is kept, for the bar to say so. */
 function lenientValue(entity: Entity, field: string, literal: Literal): Value {
+  if (isFromNow(literal)) return null
   const plain = typeof literal === 'object' && literal !== null ? literal.name : literal
   if (typeof plain === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(plain)) return plain
   try {

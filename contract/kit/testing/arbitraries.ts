@@ -133,6 +133,12 @@ const anyStatusLiteral: fc.Arbitrary<Literal> = fc.constantFrom(...sampleStatus.
   }),
 )
 
+/** The moment that `FromNow` counts from, in the middle of the rows' days. */
+export const anyNow = new Date('2024-02-29T12:00:00Z')
+const anyFromNow: fc.Arbitrary<Literal> = fc
+  .oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(-99_999, 99_999))
+  .map((days) => ({ days: days === 0 ? 0 : days }))
+
 const literalFor = (field: Field): fc.Arbitrary<Literal> => {
   switch (field.kind) {
     case 'text':
@@ -144,9 +150,14 @@ const literalFor = (field: Field): fc.Arbitrary<Literal> => {
     case 'bool':
       return fc.boolean()
     case 'date':
-      return fc.oneof(anyDay, anyInstant)
+      return fc.oneof(anyDay, anyInstant, anyFromNow)
     case 'datetime':
-      return fc.oneof(anyDay, anyInstant, fc.constantFrom('2024-02-29T01:30:00+02:00', '2024-02-29T12:00'))
+      return fc.oneof(
+        anyDay,
+        anyInstant,
+        anyFromNow,
+        fc.constantFrom('2024-02-29T01:30:00+02:00', '2024-02-29T12:00'),
+      )
     default:
       return anyNumberLiteral
   }

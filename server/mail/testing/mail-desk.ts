@@ -62,7 +62,7 @@ export function mailDesk(server: TestServer) {
             accountId: server.people.accountId,
             now: server.app.clock(),
             values: {
-              ...samplesOf(messageTemplates.user),
+              ...samplesOf(messageTemplates.user, 'en'),
               account: 'Northbrine',
               link: 'https://parapet.example/j?token=secret',
             },
