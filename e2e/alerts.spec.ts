@@ -1,7 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { call, rowsOf, statusOf } from './calls.ts'
-import { expect, people, test } from './people.ts'
-import { aRecommendation, release } from './recommendations.ts'
+import { card } from './dashboard.ts'
+import { startOwnProduct } from './own-product.ts'
+import { expect, people, signIn, test } from './people.ts'
+import { aRecommendation } from './recommendations.ts'
 import { aName } from './rows.ts'
 import { chooseAction, expectToast, rowOf } from './table.ts'
 
@@ -13,74 +15,106 @@ const anAlert = (token: string, name: string, filters: string) =>
 const removeAlert = (token: string, id: number) => call(token, 'PATCH', `/alert/update/${id}`, { status: 3 })
 
 test('an alert from the filtered list becomes active, is told by email once, and an exemption ends it', async ({
-  as,
-  tokenOf,
+  browser,
 }) => {
-  // A person's whole way: a scan, a mail and several screens.
-  test.setTimeout(240_000)
-  const token = await tokenOf('admin')
-  const open = await aRecommendation(token, openOne)
+  // A person's whole way on an installation of its own: two scans of a tenant that drifts, a mail server, several screens.
+  test.setTimeout(400_000)
+  const own = await startOwnProduct()
   const name = aName('Watch this')
-  const page = await as('admin')
+  const ada = people.admin
+  const aPage = async () => (await browser.newContext({ baseURL: own.url })).newPage()
+  try {
+    const [page, operator] = [await aPage(), await aPage()]
+    const ask = async <Answer>(path: string): Promise<Answer> => {
+      const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+      const headers = { authorization: `Bearer ${token}` }
+      return (await (await fetch(`${own.url}/api${path}`, { headers })).json()) as Answer
+    }
 
-  await test.step('the present filter of the recommendations comes along', async () => {
-    await page.goto(
-      `/recommendations?$filter=recommendationId eq ${open.recommendationId} and isCompliant eq false`,
-    )
-    await page.getByRole('link', { name: 'Create Alert' }).click()
-    await expect(page.getByRole('heading', { name: 'Create Alert', level: 2 })).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Classification Rules' })).toBeChecked()
-    await expect(page.getByText('would be active now')).toBeVisible()
-    await page.getByLabel('Name').fill(name)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByRole('table').getByText(open.findings)).toBeVisible()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expectToast(page, 'Alert created')
-    await expect.poll(() => new URL(page.url()).pathname, 'back where one came from').toBe('/recommendations')
-  })
-  const [alert] = await rowsOf(token, 'Alert', `name eq '${name}'`)
-  const id = alert?.id ?? 0
+    await test.step('she signs up, and the tenant is scanned', async () => {
+      await own.beganDaysAgo(30)
+      await page.goto('/auth/sign-up')
+      await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
+      await page.getByRole('button', { name: ada }).first().click()
+      await page.getByLabel('Account Name').fill('Northbrine')
+      await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      const scanTime = async () =>
+        (await ask<{ lastScanTime: string | null }>('/account/status')).lastScanTime
+      await expect.poll(scanTime, { message: 'the first scan', timeout: 150_000 }).not.toBeNull()
+    })
 
-  await test.step('the mail leads to the alert', async () => {
-    await expect(async () => {
-      await page.goto('/mailbox')
-      await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1, { timeout: 500 })
-    }).toPass()
-    await page.getByRole('row').filter({ hasText: name }).getByRole('link').click()
-    const mail = page.getByRole('article')
-    await expect(mail).toContainText(open.findings)
-    await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
-    await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(`/active-alerts/${id}`)
-    await expect(page.getByRole('table').getByText(open.findings)).toBeVisible()
-    await expect(page.getByText(/^Recipients: \d/)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
+    await test.step('the present filter of the recommendations comes along', async () => {
+      await page.goto('/recommendations?$filter=regressedAt ne null')
+      await page.getByRole('link', { name: 'Create Alert' }).click()
+      await expect(page.getByRole('heading', { name: 'Create Alert', level: 2 })).toBeVisible()
+      await expect(page.getByRole('radio', { name: 'Classification Rules' })).toBeChecked()
+      await expect(page.getByText('would be quiet now')).toBeVisible()
+      await page.getByLabel('Name').fill(name)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Create', exact: true }).click()
+      await expectToast(page, 'Alert created')
+      await expect
+        .poll(() => new URL(page.url()).pathname, 'back where one came from')
+        .toBe('/recommendations')
+    })
 
-  await test.step('an exemption ends it, and the history tells of both', async () => {
-    await page.getByRole('button', { name: 'Exempt…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Exempt Recommendation' })
-    await dialog.getByRole('radio', { name: 'Risk Accepted' }).check()
-    await dialog.getByRole('button', { name: 'Exempt' }).click()
-    await expect(page.getByText('This alert is not active')).toBeVisible()
-    await page.goto(`/alerts-history?$filter=alertId eq ${id}`)
-    await expect(page.getByRole('row')).toHaveCount(3)
-    await page.getByRole('link', { name }).first().click()
-    await expect(page.getByRole('heading', { name: `${name}: deactivated`, level: 2 })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'What ended it' })).toContainText(open.findings)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page
-      .getByRole('region', { name: 'This alert over time' })
-      .getByRole('link', { name: /Activated/ })
-      .click()
-    await expect(page.getByRole('heading', { name: `${name}: activated`, level: 2 })).toBeVisible()
-  })
-  await release(token, open)
-  await removeAlert(token, id)
+    await test.step('a scan finds that the sharing of SharePoint was opened', async () => {
+      await signIn(operator, people.superAdmin)
+      await own.beganDaysAgo(40)
+      await operator.goto('/manage-accounts')
+      await chooseAction(operator, 'Northbrine', 'Scan')
+      const count = async () => (await ask<{ count: number }>('/alert/active')).count
+      await expect.poll(count, { message: 'the scan activates the alert', timeout: 150_000 }).toBe(1)
+    })
+
+    const told = () => own.mails.filter(({ to, mail }) => to === ada && mail.subject?.includes(name))
+    await test.step('the mail arrives, and leads to the alert', async () => {
+      await expect.poll(() => told().length, { message: 'the mail', timeout: 60_000 }).toBe(1)
+      const { text = '', html = '' } = told()[0]?.mail ?? {}
+      expect(text).toContain('A scan has activated the alert.')
+      const link = /href="([^"]*\/active-alerts\/\d+)"/.exec(html)?.[1] ?? ''
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
+      await expect(
+        page
+          .getByRole('table')
+          .getByText(/SharePoint/)
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByText(/^Recipients: \d/)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+
+    await test.step('an exemption ends it, and the history tells of both', async () => {
+      await page.getByRole('button', { name: 'Exempt…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Exempt Recommendation' })
+      await dialog.getByRole('radio', { name: 'Risk Accepted' }).check()
+      await dialog.getByRole('button', { name: 'Exempt' }).click()
+      await expect(page.getByText('This alert is not active')).toBeVisible()
+      await page.goto('/dashboard')
+      await card(page, 'Latest Alerts').getByRole('link', { name: 'Show More' }).click()
+      await expect(page.getByRole('heading', { name: 'Alerts History', level: 2 })).toBeVisible()
+      await expect(page.getByRole('row')).toHaveCount(3)
+      await page.getByRole('link', { name }).first().click()
+      await expect(page.getByRole('heading', { name: `${name}: deactivated`, level: 2 })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'What ended it' })).toContainText('SharePoint')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page
+        .getByRole('region', { name: 'This alert over time' })
+        .getByRole('link', { name: /Activated/ })
+        .click()
+      await expect(page.getByRole('heading', { name: `${name}: activated`, level: 2 })).toBeVisible()
+      expect(told(), 'told once').toHaveLength(1)
+    })
+  } finally {
+    await own.stop()
+  }
 })
 
 test('selected recommendations, the details and the history each begin an alert about themselves', async ({

@@ -40,6 +40,7 @@ export default function MessagingScreen() {
       sentence={t(text.sentence)}
       actions={actions}
       dialogs={dialogs}
+      opens="form"
       cells={cells}
       head={() => (
         <>

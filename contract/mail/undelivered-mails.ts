@@ -30,7 +30,7 @@ export const undeliveredMails = entity({
       sort: true,
       showTime: true,
       stored: 'created_at',
-      width: 160,
+      width: 150,
     }),
     recipient: text({
       label: { en: 'Recipient', de: 'Empfänger' },
@@ -38,16 +38,16 @@ export const undeliveredMails = entity({
       sort: true,
       search: true,
       strong: true,
-      width: 240,
+      width: 190,
     }),
-    subject: text({ label: { en: 'Subject', de: 'Betreff' }, filter: true, search: true, width: 300 }),
+    subject: text({ label: { en: 'Subject', de: 'Betreff' }, filter: true, search: true, width: 180 }),
     accountName: maybe(
       text({
         label: word.account,
         filter: true,
         sort: true,
         search: true,
-        width: 180,
+        width: 130,
       }),
     ),
     state: choice(mailState, {
@@ -55,14 +55,14 @@ export const undeliveredMails = entity({
       filter: true,
       sort: true,
       multipleSelect: true,
-      width: 190,
+      width: 150,
     }),
     attempts: int({ label: { en: 'Attempts', de: 'Versuche' }, filter: true, sort: true, width: 100 }),
     lastError: maybe(
       text({
         label: { en: 'Answer of the mail server', de: 'Antwort des Mailservers' },
         filter: true,
-        width: 320,
+        width: 190,
       }),
     ),
     nextAttemptTime: maybe(
@@ -75,7 +75,7 @@ export const undeliveredMails = entity({
       }),
     ),
   },
-  defaultColumns: ['creationTime', 'recipient', 'subject', 'accountName', 'state', 'attempts', 'lastError'],
+  defaultColumns: ['creationTime', 'recipient', 'subject', 'accountName', 'state', 'lastError'],
   defaultSort: down('creationTime'),
 })
 export type UndeliveredMail = Row<typeof undeliveredMails>

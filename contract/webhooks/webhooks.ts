@@ -39,7 +39,7 @@ export const webhooks = entity({
       search: true,
       strong: true,
       write: name,
-      width: 220,
+      width: 180,
     }),
     url: text({
       label: { en: 'Address', de: 'Adresse' },
@@ -47,20 +47,20 @@ export const webhooks = entity({
       sort: true,
       search: true,
       write: address,
-      width: 300,
+      width: 230,
     }),
     events: choiceList(webhookEvent, {
       label: word.events,
       filter: true,
       write: Type.Array(oneOf(webhookEvent), { minItems: 1, maxItems: 5, uniqueItems: true }),
-      width: 300,
+      width: 230,
     }),
     format: choice(webhookFormat, {
       label: { en: 'Format', de: 'Format' },
       filter: true,
       sort: true,
       write: oneOf(webhookFormat),
-      width: 130,
+      width: 110,
     }),
     language: choice(webhookLanguage, {
       label: word.language,
@@ -73,7 +73,7 @@ export const webhooks = entity({
       filter: true,
       sort: true,
       write: oneOf(webhookStatus),
-      width: 130,
+      width: 110,
     }),
     lastState: maybe(
       choice(deliveryState, {
@@ -157,7 +157,7 @@ export const webhookForm = form(webhookCalls.create, {
   update: webhookCalls.update,
   fields: [
     'name',
-    { name: 'url', placeholder: 'https://' },
+    { name: 'url', input: { kind: 'line' }, placeholder: 'https://' },
     { name: 'events', input: { kind: 'choices', of: webhookEvent } },
     {
       name: 'format',

@@ -97,7 +97,9 @@ const Rows = memo(function Rows<E extends Entity>(props: DataTableProps<E>) {
   const hasMenu = actions.some((action) => !action.bulkOnly)
   const dataWidth = columns.reduce((sum, name) => sum + widthAt(entity, name, lang), 0)
 
-  const growing = columns.find((name) => entity.fields[name]?.grow)
+  // Without rows nothing in it takes the keyboard: the columns fit, and nothing is left to scroll.
+  const isEmpty = rows.length === 0
+  const growing = isEmpty ? undefined : columns.find((name) => entity.fields[name]?.grow)
 
   const tableColumns = useMemo(() => {
     // As a share: in a wide window these columns grow, those of the controls do not.
@@ -154,7 +156,7 @@ const Rows = memo(function Rows<E extends Entity>(props: DataTableProps<E>) {
       columns={[...tableColumns, ...(hasMenu ? [menuColumn] : [])]}
       dataSource={rows as Row<E>[]}
       pagination={false}
-      scroll={{ x: dataWidth + controlsWidth, y: bodyHeight }}
+      scroll={isEmpty ? { y: bodyHeight } : { x: dataWidth + controlsWidth, y: bodyHeight }}
       sortDirections={['ascend', 'descend', 'ascend']}
       onChange={(_pagination, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter

@@ -46,6 +46,8 @@ export interface ListScreenProps<E extends Entity, Dialog extends string> extend
   cells?: Cells<NoInfer<E>>
   empty?: { title: Text; text: Text; action?: ReactNode }
   onOpen?: (row: Row<E>) => void
+  /** The dialog that a click on a row opens. */
+  opens?: NoInfer<Dialog>
   expanded?: (row: Row<E>) => ReactNode
   startsExpanded?: boolean
   /** Neither export nor import: a list for reading. */
@@ -107,7 +109,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
     [rows, selected, entity],
   )
   const onSort = useStable((field: string) => changePage({ sort: nextSort(entity, state.sort, field) }))
-  const onOpen = useStable((row: Row<E>) => props.onOpen?.(row))
+  const onOpen = useStable((row: Row<E>) => (props.opens ? open(props.opens, [row]) : props.onOpen?.(row)))
   const current = rows.find((row) => props.isCurrent?.(row))
   const hasBulk = actions.some((action) => action.bulk || action.bulkOnly)
   const isSearchable = Object.values(entity.fields).some((field) => field.search)
@@ -236,7 +238,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             actions={actions}
             tools={tools}
             cells={props.cells}
-            onOpen={props.onOpen && onOpen}
+            onOpen={props.onOpen || props.opens ? onOpen : undefined}
             currentKey={current && String(keyOf(entity, current))}
             isOpen={props.isCurrent !== undefined}
             fixedColumns={props.fixedColumns}
