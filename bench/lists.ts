@@ -116,9 +116,9 @@ export const middle = (all: Latencies[]): Latencies => ({
   failed: 0,
 })
 
-export async function load(requests: object[], count: number): Promise<Latencies> {
+export async function load(requests: object[], count: number, connections = 10): Promise<Latencies> {
   const file = fileURLToPath(new URL('load.ts', import.meta.url))
-  const { stdout } = await run(process.execPath, [file, JSON.stringify({ requests, connections: 10, count })])
+  const { stdout } = await run(process.execPath, [file, JSON.stringify({ requests, connections, count })])
   return JSON.parse(stdout) as Latencies
 }
 

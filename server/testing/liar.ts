@@ -1,41 +1,25 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
-
-type Lie = (incoming: IncomingMessage, answer: ServerResponse) => void
+import { type Answerer, standBefore } from './passing.ts'
 
 /** Stands in front of the simulator and answers some paths in its own way. */
 export interface Liar {
   url: string
   /** The next answers of paths that contain the key; everything else is the simulator's. */
-  lies: Map<string, Lie>
+  lies: Map<string, Answerer>
 }
 
 export async function liarBefore(simulator: string): Promise<Liar> {
-  const lies = new Map<string, Lie>()
-  const server = createServer((incoming, answer) => {
-    const lie = [...lies].find(([path]) => incoming.url?.includes(path))?.[1]
-    if (lie) return lie(incoming, answer)
-    const { url = '/', method, headers } = incoming
-    const asked = request(new URL(url, simulator), { method, headers }, (truth) => {
-      answer.writeHead(truth.statusCode ?? 502, truth.headers)
-      truth.pipe(answer)
-    })
-    asked.on('error', () => answer.destroy())
-    incoming.pipe(asked)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lies }
+  const lies = new Map<string, Answerer>()
+  const { url, close } = await standBefore(
+    simulator,
+    (incoming) => [...lies].find(([path]) => incoming.url?.includes(path))?.[1],
+  )
+  after(close)
+  return { url, lies }
 }
 
 const json =
-  (body: unknown): Lie =>
+  (body: unknown): Answerer =>
   (_, answer) => {
     answer.setHeader('content-type', 'application/json')
     answer.end(JSON.stringify(body))
@@ -70,4 +54,4 @@ export const lies = {
     answer.on('drain', more)
     more()
   },
-} satisfies Record<string, Lie>
+} satisfies Record<string, Answerer>

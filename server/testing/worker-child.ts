@@ -15,10 +15,14 @@ export interface Reached {
 }
 
 /** A worker as a process of its own; `reached` fills as its jobs come to the moment. */
-export async function workerChild(env: Record<string, string>, moment = 'never') {
+export async function workerChild(
+  env: Record<string, string>,
+  moment = 'never',
+  only: readonly string[] = [],
+) {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, moment],
+    ['--disable-warning=ExperimentalWarning', program, moment, ...only],
     { stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, LOG_LEVEL: 'silent', ...env } },
   )
   const reached: Reached[] = []

@@ -6,15 +6,16 @@ import { openApp } from '../open-app.ts'
 
 /**
  * `parapet worker` that stands still at a moment of every job, and says so: whoever started it ends it there. A job
- * that advances stands still in its second step.
+ * that advances stands still in its second step. It does the jobs that are named after the moment, or all.
  */
-const [moment] = process.argv.slice(2)
+const [moment, ...only] = process.argv.slice(2)
 const app = {
   ...(await openApp(readConfig(process.env))),
   budget: openBudget({ scale: Number.POSITIVE_INFINITY }),
 }
 const steps = new Map<number, number>()
 startWorker(app, house, {
+  ...(only.length > 0 && { only }),
   probe: async (reached, { name, id, attempt }) => {
     const step = (steps.get(id) ?? 0) + (reached === 'advancing' ? 1 : 0)
     steps.set(id, step)

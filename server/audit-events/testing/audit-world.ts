@@ -27,8 +27,8 @@ export interface Stored {
 }
 
 /** A server, a simulated Microsoft without limits and a worker that only reads logs. */
-export async function auditWorld() {
-  const simulator = await testSimulator()
+export async function auditWorld({ fleet = 0 } = {}) {
+  const simulator = await testSimulator(fleet > 0 ? ['--fleet', String(fleet)] : [])
   await simulator.control('POST', 'limits', { off: true })
   const server = await testServer({
     MICROSOFT_IDENTITY_URL: simulator.url,
@@ -47,14 +47,20 @@ export function auditSteps(server: TestServer, simulator: TestSimulator) {
     simulator,
     server,
     /** An account of a simulated tenant; another account that had the tenant loses it. */
-    customer: (slug: keyof typeof tenants): Promise<AuditCustomer> =>
+    customer: (slug: keyof typeof tenants) => steps.customerOf({ slug, id: tenants[slug] }),
+    customerOf: ({ slug, id: tenantId }: { slug: string; id: string }): Promise<AuditCustomer> =>
       server.db(platform, async (db) => {
         await server.admin('update account set microsoft_tenant_id = null where microsoft_tenant_id = $1', [
-          tenants[slug],
+          tenantId,
         ])
-        const id = await anAccount(db, { name: `${slug} ${randomUUID()}`, tenantId: tenants[slug] })
+        const id = await anAccount(db, { name: `${slug} ${randomUUID()}`, tenantId })
         return { id, slug, admin: await aPerson(db, { role: 1, accountId: id }, server.app.clock()) }
       }),
+    /** The small tenants of a world with a fleet, each with an account. */
+    fleet: async (): Promise<AuditCustomer[]> => {
+      const all = (await simulator.control('GET', 'tenants')) as { slug: string; id: string }[]
+      return Promise.all(all.filter(({ slug }) => slug.startsWith('fleet-')).map(steps.customerOf))
+    },
     /** Chooses these actions and turns tracking on. */
     track: async ({ admin }: AuditCustomer, ...actions: AuditActionName[]) => {
       const asAdmin = server.as(admin)
