@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
-import { readAuditsJob } from '#contract/audit-events/audit-jobs.ts'
+import { queueDueAuditsJob, readAuditsJob } from '#contract/audit-events/audit-jobs.ts'
 import { sendJob } from '../kit/jobs/send.ts'
-import { hurry } from '../testing/jobs.ts'
+import { aWorker, hurry } from '../testing/jobs.ts'
 import { until } from '../testing/until.ts'
 import { type AuditCustomer, auditWorld } from './testing/audit-world.ts'
 
 const world = await auditWorld({ fleet: 6 })
 const { server, simulator, customer, fleet, track, read, stored, happens, mails, state } = world
 const minute = 60_000
+const hour = 60 * minute
 const moveClocks = async (ms: number) => {
   server.moveClock(ms)
   await simulator.control('POST', 'clock', { advanceSeconds: ms / 1000 })
@@ -61,6 +62,32 @@ test('an hour in which Microsoft does not answer loses and doubles nothing', asy
   const after = await counts(one)
   assert.equal(after.events - before.events, 120)
   assert.equal(after.mails - before.mails, 1)
+  assert.deepEqual((await state(one)).gaps, [])
+})
+
+test('a worker whose clock goes back or forth an hour loses and doubles nothing, and is not late', async () => {
+  // Behind is then still after what is written by the clock of the database.
+  await moveClocks(2 * hour)
+  const one = await customer('northbrine')
+  await track(one, 'GroupDeleted')
+  await server
+    .as(one.admin)
+    .call(auditCalls.updateRecipients, { body: { emails: ['soc@brightwater.example'] } })
+  await read(one)
+  await moveClocks(minute)
+  const timetable = aWorker(server, { only: [queueDueAuditsJob.name] })
+  // Ahead, right again, behind, right again: Microsoft's clock goes on as it should.
+  for (const [turn, jump] of [hour, -hour, -hour, hour].entries()) {
+    server.moveClock(jump)
+    await happens(one, { activity: 'Delete group', count: 5, copies: 2 })
+    await moveClocks(6 * minute)
+    await until(async () => {
+      await hurry(server)
+      return (await mails(one)).length > turn
+    }, `the events of turn ${turn} are told`)
+    assert.deepEqual(await counts(one), { events: (turn + 1) * 5, mails: turn + 1 })
+  }
+  await timetable.stop()
   assert.deepEqual((await state(one)).gaps, [])
 })
 

@@ -160,16 +160,25 @@ export function silentJobs(pool: pg.Pool, declared: readonly Job[], now: Date): 
   )
 }
 
-/** Each job of the timetable has its row; a new one is due at once. */
+/**
+ * Each job of the timetable has its row; a new one is due at once. One that is due after its next turn was written by a
+ * clock that was ahead: it does not wait until the others have caught up with that.
+ */
 export async function armTimetable(pool: pg.Pool, timetable: readonly Turn[], now: Date): Promise<void> {
   const names = timetable.map(({ job }) => job.name)
-  await inScope(pool, platform, (db) =>
-    db.run(sql`
+  const next = timetable.map((turn) => turn.next(now))
+  await inScope(pool, platform, async (db) => {
+    await db.run(sql`
       insert into job (account_id, name, key, data, due_at, created_at)
       select 0, turn.name, '[]', '{}', ${now}, ${now} from unnest(${names}::text[]) as turn (name)
       where not exists (
         select from job
         where job.account_id = 0 and job.name = turn.name and job.key = '[]' and job.state in ('waiting', 'running'))
-      on conflict do nothing`),
-  )
+      on conflict do nothing`)
+    await db.run(sql`
+      update job set due_at = turn.next
+      from unnest(${names}::text[], ${next}::timestamptz[]) as turn (name, next)
+      where job.account_id = 0 and job.name = turn.name and job.key = '[]' and job.state = 'waiting'
+        and job.due_at > turn.next`)
+  })
 }

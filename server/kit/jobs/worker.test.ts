@@ -50,6 +50,8 @@ const aWorker = (works: Work<App>[], options: WorkerOptions & { timetable?: Turn
 const send = (declaredJob: ReturnType<typeof declared>, n = 0, priority = 0) =>
   platform((db) => sendJob(db, declaredJob, { n }, { now: app.clock(), priority }))
 
+const hour = 3_600_000
+
 interface Row {
   state: string
   attempt: number
@@ -320,6 +322,30 @@ test('what comes by the clock has one row for all workers, and one turn at a tim
   }
   await Promise.all(workers.map((worker) => worker.stop()))
   assert.equal((await server.admin("select from job where name = 'tick'")).rowCount, 1)
+})
+
+test('a clock that goes back an hour does not keep the timetable waiting for an hour', async () => {
+  let turns = 0
+  const works = [
+    work(tick, async () => {
+      turns += 1
+      return { code: 'done' }
+    }),
+  ]
+  const timetable = [every(30, tick)]
+  await server.admin("delete from job where name = 'tick'")
+  server.moveClock(hour)
+  const ahead = aWorker(works, { timetable })
+  await until(async () => turns === 1, 'a turn by the wrong clock')
+  await ahead.stop()
+  server.moveClock(-hour)
+  const right = aWorker(works, { timetable })
+  const pause = "select extract(epoch from due_at - now())::int as seconds from job where name = 'tick'"
+  await until(
+    async () => (await server.admin(pause)).rows[0].seconds <= 30,
+    'the next turn is in half a minute',
+  )
+  await right.stop()
 })
 
 test('a time of day is the next one, in UTC', () => {
