@@ -4,6 +4,8 @@ import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import { auditActionType, auditItemType } from '#contract/audit-events/audit-choices.ts'
 import { type AuditEvent, auditEvents } from '#contract/audit-events/audit-events.ts'
 import { authCalls } from '#contract/auth/auth.ts'
+import { compile } from '../kit/db.ts'
+import { pageQuery, readList } from '../kit/list-sql.ts'
 import { testServer } from '../testing/harness.ts'
 
 const server = await testServer()
@@ -157,4 +159,35 @@ test('the list has a row for each chosen event with its details, and says who is
     ],
   )
   assert.deepEqual(items[0]?.details, details)
+})
+
+test('a page of a long list is read along its index, however often it was asked for', async () => {
+  await server.admin(
+    `insert into audit_event (account_id, record_id, at, action_type, activity, is_application, target_ids, details,
+       is_listed, stored_at)
+     select $1, 'Long_' || n, timestamptz '2026-01-01' + n * interval '31 seconds', 3, 'Add group', false, '{}', '{}', true,
+       now()
+     from generate_series(1, 40000) n`,
+    [accountId],
+  )
+  await server.admin('analyze audit_event')
+  const list = readList(auditEvents, {
+    $select: 'id,auditActivityDateTime,itemType,actionType,initiatedByPrincipalName',
+    $filter:
+      'auditActivityDateTime ge 2026-01-02T00:00:00Z and auditActivityDateTime lt 2026-01-09T00:00:00Z',
+    $orderby: 'auditActivityDateTime desc',
+    $top: 50,
+  })
+  const scope = { kind: 'account', accountId } as const
+  const { sql: text, parameters } = compile(pageQuery(auditEvents, scope, list))
+  // The plan of a prepared statement that came some times: it knows no values.
+  const plan = await server.db(scope, async ({ client }) => {
+    await client.query("set local plan_cache_mode = 'force_generic_plan'")
+    await client.query(`prepare page as ${text}`)
+    const values = parameters.map((value) => `'${value}'`).join(', ')
+    const { rows } = await client.query(`explain execute page (${values})`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  assert.match(plan, /Index Scan using audit_event_listed/)
+  assert.doesNotMatch(plan, /Sort/)
 })

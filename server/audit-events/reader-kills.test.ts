@@ -11,7 +11,7 @@ import { places, stillReads } from './testing/still-reads.ts'
 /** Two pages for each account, each record twice; `npm run bench -- audit kills` has ten kills and more events. */
 const [kills, events] = [2, 600]
 
-test(`readers are killed with kill -9, ${kills} times at each of ${places.length} places of a read: no event and no mail is lost or doubled`, async () => {
+test('readers are killed with kill -9 at each place of a read: no event and no mail is lost or doubled', async () => {
   const simulator = await testSimulator(['--fleet', String(places.length)])
   await simulator.control('POST', 'limits', { off: true })
   const tenants = (await simulator.control('GET', 'tenants')) as { slug: string; id: string }[]
