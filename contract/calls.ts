@@ -20,13 +20,14 @@ import { accountRecommendationCalls } from './recommendations/account-recommenda
 import { queryCalls } from './recommendations/query-calls.ts'
 import { recommendationCalls } from './recommendations/recommendation-calls.ts'
 import { recommendationViewCalls } from './recommendations/recommendation-views.ts'
-import { managedRegulationCalls, regulationControlCalls } from './regulations/managed-regulations.ts'
+import { managedRegulationCalls, regulationControlCalls } from './regulations/managed-regulation-calls.ts'
 import { regulationCalls } from './regulations/regulations.ts'
 import { reportBundleCalls } from './reports/report-bundles.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { reportScheduleCalls } from './reports/report-schedules.ts'
 import { searchCalls } from './search/search.ts'
 import { settingCalls } from './settings/settings.ts'
+import { shippedEntities } from './shipped-entities.ts'
 import { statisticsCalls } from './statistics/statistics.ts'
 import { managedStoryCalls } from './stories/managed-story-calls.ts'
 import { storyCalls } from './stories/stories.ts'
@@ -78,5 +79,6 @@ export const calls: readonly Call[] = [
   vendorCalls,
   webhookCalls,
   webhookDeliveryCalls,
+  ...shippedEntities.map(({ calls: shipped }) => shipped),
   ...plainEntities.map(({ calls: plain }) => plain),
 ].flatMap((feature) => Object.values(feature) as Call[])

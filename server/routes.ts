@@ -4,6 +4,7 @@ import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit-events/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
+import { shippedRoutes } from './catalogue/routes.ts'
 import { environmentRoutes } from './environment/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...scheduleRoutes,
   ...searchRoutes,
   ...settingRoutes,
+  ...shippedRoutes,
   ...statisticsRoutes,
   ...storyRoutes,
   ...subscriptionTypeRoutes,

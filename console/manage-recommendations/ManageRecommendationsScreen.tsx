@@ -15,12 +15,9 @@ import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
+import { origin } from '#contract/kit/shipped.ts'
 import { where } from '#contract/kit/where.ts'
-import {
-  type Recommendation,
-  recommendationOrigin,
-  recommendations,
-} from '#contract/recommendations/managed-recommendations.ts'
+import { type Recommendation, recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import {
   recommendationSeverity,
@@ -37,7 +34,9 @@ import './ManageRecommendations.css'
 const enabled = where(recommendations, { status: recommendationStatus.value.Enabled })
 const automatic = where(recommendations, { validationMethod: validationMethod.value.Automatic })
 const invalid = `${automatic} and isValid eq false`
-const edited = where(recommendations, { origin: recommendationOrigin.value.Edited })
+const { Edited, Updated } = origin.value
+const edited = `origin in (${Edited},${Updated})`
+const updated = where(recommendations, { origin: Updated })
 const defaults = { filter: enabled }
 
 const cells: Cells<typeof recommendations> = {
@@ -99,10 +98,12 @@ function Figures() {
   const auto = useCount(recommendations, automatic).data
   const wrong = useCount(recommendations, invalid).data
   const changed = useCount(recommendations, edited).data
+  const behind = useCount(recommendations, updated).data
   if (total === undefined || on === undefined) return <>&nbsp;</>
   const links = [
     { n: wrong, words: text.invalid, filter: invalid },
     { n: changed, words: text.edited, filter: edited },
+    { n: behind, words: text.updated, filter: updated },
   ]
   return (
     <>

@@ -159,7 +159,7 @@ function Rows({ outcome }: { outcome: QueryOutcome }) {
   const isNew = new Set(newItems)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className="run-rows" tabIndex={0} aria-label={t(text.query)}>
+    <section className="run-rows" tabIndex={0} aria-label={t(text.answer)}>
       <table>
         <thead>
           <tr>

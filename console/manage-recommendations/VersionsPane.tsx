@@ -1,28 +1,25 @@
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { callApi } from '#console/kit/api.ts'
 import { DateText } from '#console/kit/DateText.tsx'
-import { useLanguage } from '#console/kit/i18n.tsx'
+import { useLanguage, useText } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
 import { useRows } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
+import { Differences } from '#console/kit/shipped/Differences.tsx'
+import { ShippedNote } from '#console/kit/shipped/ShippedNote.tsx'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
 import { down } from '#contract/kit/entity.ts'
+import { isEdited } from '#contract/kit/shipped.ts'
 import { where } from '#contract/kit/where.ts'
 import { word } from '#contract/kit/words.ts'
-import {
-  type Recommendation,
-  recommendationOrigin,
-} from '#contract/recommendations/managed-recommendations.ts'
+import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import {
-  contentLabel,
-  differingFields,
-  type RecommendationContent,
   recommendationVersions,
+  recommendationWords,
   versionCause,
 } from '#contract/recommendations/recommendation-versions.ts'
-import { Difference } from './Difference.tsx'
 import { text } from './texts.ts'
 import './VersionsPane.css'
 
@@ -58,8 +55,8 @@ export function VersionsPane({ row, onRestored }: Props) {
   const kept = versions.data ?? []
   return (
     <div className="versions">
-      {row.origin === recommendationOrigin.value.Edited && (
-        <Shipped row={row} isLocked={locked !== null} onRestore={() => void restore(null)} />
+      {isEdited(row) && (
+        <ShippedPart id={row.id} isLocked={locked !== null} onRestore={() => void restore(null)} />
       )}
       {versions.data && kept.length === 0 && <p className="quiet">{t(text.noVersions)}</p>}
       <ol className="version-list" aria-label={t(text.versions)}>
@@ -82,7 +79,7 @@ export function VersionsPane({ row, onRestored }: Props) {
                   </Button>
                 )}
               </div>
-              {before && <Differences from={before.content} to={version.content} />}
+              {before && <Differences of={recommendationWords} from={before.content} to={version.content} />}
             </li>
           )
         })}
@@ -91,55 +88,15 @@ export function VersionsPane({ row, onRestored }: Props) {
   )
 }
 
-function Differences({ from, to }: { from: RecommendationContent; to: RecommendationContent }) {
-  const { t } = useLanguage()
-  const names = differingFields(from, to)
-  if (names.length === 0) return <p className="quiet">{t(text.noDifference)}</p>
+function ShippedPart({ id, isLocked, onRestore }: { id: number; isLocked: boolean; onRestore(): void }) {
+  const t = useText()
+  const { data } = useAnswer(recommendationCalls.comparison, { params: { id } })
+  if (!data) return null
   return (
-    <dl className="version-changes">
-      {names.map((name) => (
-        <Difference key={name} name={name} from={from[name]} to={to[name]} />
-      ))}
-    </dl>
-  )
-}
-
-function Shipped({
-  row,
-  isLocked,
-  onRestore,
-}: {
-  row: Recommendation
-  isLocked: boolean
-  onRestore(): void
-}) {
-  const { t, lang } = useLanguage()
-  const { data } = useAnswer(recommendationCalls.comparison, { params: { id: row.id } })
-  if (!data?.shipped) return null
-  const { present, shipped, base } = data
-  const differing = differingFields(present, shipped)
-  const updated = base ? differingFields(base, shipped) : []
-  const both = differing.filter((name) => updated.includes(name))
-  return (
-    <Alert
-      type={both.length ? 'warning' : 'info'}
-      title={t(text.shippedTitle)}
-      description={
-        <>
-          <p>{t(text.shippedText)}</p>
-          {both.length > 0 && (
-            <p>{t(text.bothChanged, { names: both.map((name) => contentLabel(name)[lang]).join(', ') })}</p>
-          )}
-          <dl className="version-changes">
-            {differing.map((name) => (
-              <Difference key={name} name={name} from={shipped[name]} to={present[name]} />
-            ))}
-          </dl>
-          <Button size="small" disabled={isLocked} onClick={onRestore}>
-            {t(text.backToShipped)}
-          </Button>
-        </>
-      }
-    />
+    <ShippedNote of={recommendationWords} compared={data}>
+      <Button size="small" disabled={isLocked} onClick={onRestore}>
+        {t(text.backToShipped)}
+      </Button>
+    </ShippedNote>
   )
 }

@@ -31,6 +31,7 @@ export const text = {
   automatic: { en: '{n} automatic', de: '{n} automatisch' },
   invalid: { en: '{n} invalid', de: '{n} ungültig' },
   edited: { en: '{n} shipped and edited', de: '{n} mitgeliefert und bearbeitet' },
+  updated: { en: '{n} edited and changed by an update', de: '{n} bearbeitet und durch ein Update geändert' },
   invalidOn: { en: 'Invalid on account {id}', de: 'Ungültig bei Kundenkonto {id}' },
   invalidQuery: { en: 'The query is invalid', de: 'Die Abfrage ist ungültig' },
   // The window
@@ -87,6 +88,7 @@ export const text = {
   new: { en: 'new', de: 'neu' },
   unchanged: { en: 'unchanged', de: 'unverändert' },
   cut: { en: 'The first {n} rows are shown.', de: 'Die ersten {n} Zeilen werden angezeigt.' },
+  answer: { en: 'Rows of the query', de: 'Zeilen der Abfrage' },
   noRows: { en: 'The query answered no rows.', de: 'Die Abfrage hat keine Zeilen geliefert.' },
   runHint: {
     en: 'Choose an account and run the query on its snapshot. Nothing is saved.',
@@ -116,16 +118,5 @@ export const text = {
     en: 'All texts, the classification and the query are replaced. The present version is kept.',
     de: 'Alle Texte, die Einordnung und die Abfrage werden ersetzt. Die jetzige Version bleibt erhalten.',
   },
-  shippedTitle: { en: 'Differs from the shipped version', de: 'Weicht von der mitgelieferten Version ab' },
-  shippedText: {
-    en: 'Updates of the product leave this recommendation alone.',
-    de: 'Updates des Produkts lassen diese Empfehlung unverändert.',
-  },
-  bothChanged: {
-    en: 'Also changed by an update since you edited it: {names}',
-    de: 'Seit Ihrer Bearbeitung auch durch ein Update geändert: {names}',
-  },
   backToShipped: { en: 'Restore shipped version', de: 'Mitgelieferte Version wiederherstellen' },
-  noDifference: { en: 'No change of texts or query', de: 'Keine Änderung an Texten oder Abfrage' },
-  nothing: word.empty,
 } satisfies Record<string, Text>

@@ -7,11 +7,12 @@ import type { DialogProps } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
+import { useIsNarrowerThan } from '#console/ui/useMediaQuery.ts'
 import { where } from '#contract/kit/where.ts'
+import { regulationControlForm } from '#contract/regulations/managed-regulation-calls.ts'
 import {
   type Regulation,
   type RegulationControl,
-  regulationControlForm,
   regulationControls,
 } from '#contract/regulations/managed-regulations.ts'
 import { removeControls } from './remove-controls.ts'
@@ -25,6 +26,7 @@ const empty = { title: text.noControls, text: text.noControlsText }
 export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
   const t = useText()
   const session = useSession()
+  const isNarrow = useIsNarrowerThan('desktop')
   const [regulation] = rows
   const [control, open] = useState<RegulationControl | null>(null)
   const [turn, setTurn] = useState(0)
@@ -44,11 +46,29 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
     <Modal
       open
       className="controls-dialog"
-      width="70vw"
+      {...(isNarrow
+        ? { width: '100vw', style: { top: 0, maxWidth: '100vw', margin: 0 } }
+        : { width: '70vw' })}
       title={
-        <>
-          {t(text.controls)} <span className="quiet">{regulation.name}</span>
-        </>
+        <div className="controls-head">
+          <div>
+            {t(text.controls)}
+            <p className="controls-sentence">
+              {t(text.controlsOf, {
+                name: regulation.name,
+                n: regulation.numOfControls,
+                recommendations: regulation.numOfRecommendations,
+              })}
+            </p>
+          </div>
+          <DisabledReason reason={locked} label={t(text.newControl)}>
+            {(disabled) => (
+              <Button icon={<Plus size={16} />} disabled={disabled} onClick={() => void show(null)}>
+                {t(text.newControl)}
+              </Button>
+            )}
+          </DisabledReason>
+        </div>
       }
       footer={null}
       mask={{ closable: false }}
@@ -61,6 +81,7 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
             title={text.controls}
             headless
             plain
+            lean
             syncAddress={false}
             fixedFilter={where(regulationControls, { regulationId: regulation.id })}
             actions={actions}
@@ -68,28 +89,18 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
             onOpen={(row) => void show(row)}
             cells={{
               controlId: (row) => (
-                <Button type="link" size="small" onClick={() => void show(row)}>
+                <button type="button" className="link-button" onClick={() => void show(row)}>
                   {row.controlId}
-                </Button>
+                </button>
               ),
             }}
             isCurrent={({ id }) => id === control?.id}
           />
         </div>
         <section className="controls-form" aria-label={t(text.control)}>
-          <div className="controls-form-head">
-            <h3>
-              {t(control ? regulationControlForm.editTitle : regulationControlForm.title)}{' '}
-              {control?.controlId}
-            </h3>
-            <DisabledReason reason={locked} label={t(text.newControl)}>
-              {(disabled) => (
-                <Button icon={<Plus size={16} />} disabled={disabled} onClick={() => void show(null)}>
-                  {t(text.newControl)}
-                </Button>
-              )}
-            </DisabledReason>
-          </div>
+          <h3>
+            {t(control ? regulationControlForm.editTitle : regulationControlForm.title)} {control?.controlId}
+          </h3>
           {broken.length > 0 && (
             <p className="quiet">
               {t(text.noLonger, {

@@ -5,13 +5,18 @@ import { CreateButton, editAction, formDialog } from '#console/kit/form/form-scr
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { EditedFigures, shippedAction, shippedDialog } from '#console/kit/shipped/shipped-screen.tsx'
 import { where } from '#contract/kit/where.ts'
+import {
+  regulationControlForm,
+  regulationControlsShipped,
+  regulationForm,
+  regulationsShipped,
+} from '#contract/regulations/managed-regulation-calls.ts'
 import {
   type Regulation,
   type RegulationControl,
-  regulationControlForm,
   regulationControls,
-  regulationForm,
   regulations,
 } from '#contract/regulations/managed-regulations.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
@@ -21,7 +26,7 @@ import { removeControls } from './remove-controls.ts'
 import { text } from './texts.ts'
 
 const defaults = { filter: where(regulations, { status: regulationStatus.value.Active }) }
-const actions: ListAction<Regulation, 'form' | 'controls'>[] = [
+const actions: ListAction<Regulation, 'form' | 'controls' | 'shipped'>[] = [
   {
     key: 'controls',
     label: text.controls,
@@ -30,11 +35,23 @@ const actions: ListAction<Regulation, 'form' | 'controls'>[] = [
     run: (_rows, { open }) => open('controls'),
   },
   editAction<Regulation>(regulationForm),
+  shippedAction<Regulation>(regulationsShipped),
 ]
-const dialogs = { form: formDialog<typeof regulations>(regulationForm), controls: ControlsDialog }
+const dialogs = {
+  form: formDialog<typeof regulations>(regulationForm),
+  controls: ControlsDialog,
+  shipped: shippedDialog<Regulation>(regulationsShipped),
+}
 
-const controlActions = [editAction<RegulationControl>(regulationControlForm), removeControls]
-const controlDialogs = { form: formDialog<typeof regulationControls>(regulationControlForm) }
+const controlActions = [
+  editAction<RegulationControl>(regulationControlForm),
+  shippedAction<RegulationControl>(regulationControlsShipped),
+  removeControls,
+]
+const controlDialogs = {
+  form: formDialog<typeof regulationControls>(regulationControlForm),
+  shipped: shippedDialog<RegulationControl>(regulationControlsShipped),
+}
 
 /** Regulations with their controls, or the controls of all of them. */
 export default function ManageRegulationsScreen() {
@@ -44,6 +61,7 @@ export default function ManageRegulationsScreen() {
       <ListScreen
         entity={regulationControls}
         title={text.articles}
+        sentence={<EditedFigures of={regulationControlsShipped} query={{ tab: 'articles' }} />}
         defaults={controlDefaults}
         actions={controlActions}
         dialogs={controlDialogs}
@@ -54,6 +72,7 @@ export default function ManageRegulationsScreen() {
     <ListScreen
       entity={regulations}
       title={text.title}
+      sentence={<EditedFigures of={regulationsShipped} />}
       defaults={defaults}
       actions={actions}
       dialogs={dialogs}

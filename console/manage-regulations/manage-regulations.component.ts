@@ -5,9 +5,8 @@ import { recommendationNames } from '#contract/recommendations/recommendations.t
 import {
   managedRegulationCalls as calls,
   regulationControlCalls as controlCalls,
-  regulationControls,
-  regulations,
-} from '#contract/regulations/managed-regulations.ts'
+} from '#contract/regulations/managed-regulation-calls.ts'
+import { regulationControls, regulations } from '#contract/regulations/managed-regulations.ts'
 import type * as stories from './manage-regulations.stories.tsx'
 
 const test = componentTest<typeof stories>(import.meta.url)

@@ -11,6 +11,10 @@ export const text = {
     en: 'The control is removed from the regulation. The recommendations stay.',
     de: 'Die Anforderung wird aus dem Regelwerk entfernt. Die Empfehlungen bleiben.',
   },
+  controlsOf: {
+    en: '{name} · {n} controls · {recommendations} recommendations',
+    de: '{name} · {n} Anforderungen · {recommendations} Empfehlungen',
+  },
   noControls: { en: 'No controls yet', de: 'Noch keine Anforderungen' },
   noControlsText: {
     en: 'Add the first control, or import a sheet with all of them.',

@@ -4,12 +4,18 @@ import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
 import { FormPage } from '#console/kit/form/FormPage.tsx'
 import { formDialogFor } from '#console/kit/form/form-screen.tsx'
-import { useText } from '#console/kit/i18n.tsx'
+import { useLanguage, useText } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
+import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useSession } from '#console/kit/session.tsx'
+import { severityShape } from '#console/kit/severity-shape.ts'
+import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
+import { ShareBar } from '#console/ui/ShareBar.tsx'
+import { labelOf } from '#contract/kit/choices.ts'
 import { fill } from '#contract/kit/text.ts'
 import { where } from '#contract/kit/where.ts'
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { type ManagedStory, type StoryLink, storyLinks } from '#contract/stories/managed-stories.ts'
 import {
   addStoryRecommendationForm,
@@ -60,6 +66,10 @@ const actions: ListAction<StoryLink, 'form'>[] = [
     },
   },
 ]
+const cells: Cells<typeof storyLinks> = {
+  severity: ({ severity }) => <SeverityCell severity={severity} />,
+  compliantAccounts: (row) => <CompliantCell row={row} />,
+}
 const dialogs = { form: formDialogFor<StoryLink>(storyRecommendationForm) }
 const empty = { title: text.none, text: text.noneText }
 
@@ -106,12 +116,37 @@ export function StoryRecommendationsDialog({ rows, onClose }: DialogProps<Manage
         title={text.storyRecommendations}
         headless
         plain
+        lean
         syncAddress={false}
         fixedFilter={where(storyLinks, { storyId: story.id })}
         actions={actions}
         dialogs={dialogs}
+        cells={cells}
         empty={empty}
       />
     </Modal>
+  )
+}
+
+function SeverityCell({ severity }: Pick<StoryLink, 'severity'>) {
+  const { lang } = useLanguage()
+  const label = labelOf(recommendationSeverity, severity, lang) ?? String(severity)
+  return <SeverityBadge severity={severityShape(severity)} label={label} />
+}
+
+function CompliantCell({ row: { compliantAccounts, assessedAccounts } }: { row: StoryLink }) {
+  const t = useText()
+  if (assessedAccounts === 0) return <span className="cell-none">–</span>
+  const said = t(text.compliantOf, { n: compliantAccounts, total: assessedAccounts })
+  return (
+    <span className="story-share">
+      <ShareBar
+        thin
+        shares={[{ tone: 'ok', value: compliantAccounts }]}
+        total={assessedAccounts}
+        label={said}
+      />
+      <span className="num">{said}</span>
+    </span>
   )
 }

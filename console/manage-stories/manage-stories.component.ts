@@ -1,8 +1,9 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { rowOf } from '#console/testing/row-of.ts'
+import { origin } from '#contract/kit/shipped.ts'
 import { recommendationNames } from '#contract/recommendations/recommendations.ts'
 import { managedStories, storyLinks } from '#contract/stories/managed-stories.ts'
-import { managedStoryCalls as calls } from '#contract/stories/managed-story-calls.ts'
+import { managedStoryCalls as calls, storiesShipped } from '#contract/stories/managed-story-calls.ts'
 import type * as stories from './manage-stories.stories.tsx'
 
 const test = componentTest<typeof stories>(import.meta.url)
@@ -125,4 +126,30 @@ test('where data editing is off nothing of it can be changed, and each control s
     'aria-disabled',
     'true',
   )
+})
+
+test('an edited story that an update has changed too is compared, and the shipped one is put back', async ({
+  api,
+  show,
+}) => {
+  const edited = { ...story, origin: origin.value.Updated }
+  const asked = api.lists(managedStories, [edited])
+  api.answers(storiesShipped.calls.comparison, {
+    present: { name: 'The break-in', riskLevel: 3, recommendationNames: ['doors'] },
+    shipped: { name: 'The theft', riskLevel: 2, recommendationNames: ['doors', 'windows'] },
+    base: { name: 'The burglary', riskLevel: 2, recommendationNames: ['doors', 'windows'] },
+  })
+  const restored = api.answers(storiesShipped.calls.restore, {} as never)
+  const page = await show('Manage', { who, at: at() })
+  await page.getByRole('link', { name: '1 edited and changed by an update' }).click()
+  await expect.poll(() => asked.map(({ query }) => query.$filter)).toContain('origin eq 4')
+  await page.getByRole('button', { name: 'Actions for The break-in' }).click()
+  await page.getByRole('menuitem', { name: 'Compare with shipped version' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare with shipped version' })
+  await expect(dialog.getByText('Also changed by an update since you edited it: Name')).toBeVisible()
+  await expect(dialog.getByRole('definition')).toHaveText([/theft.*break-in/, /Moderate.*High/, /windows/])
+  await dialog.getByRole('button', { name: 'Restore shipped version' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(dialog).toBeHidden()
+  expect(restored.map(({ path }) => path)).toEqual(['/story/4/shipped'])
 })

@@ -27,4 +27,5 @@ export const text = {
   },
   none: { en: 'No recommendations yet', de: 'Noch keine Empfehlungen' },
   noneText: { en: 'Add the first recommendation above.', de: 'Fügen Sie oben die erste Empfehlung hinzu.' },
+  compliantOf: { en: '{n} of {total}', de: '{n} von {total}' },
 } satisfies Record<string, Text>

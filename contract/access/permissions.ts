@@ -1,6 +1,7 @@
 import type { Action } from '#contract/access/group-permissions.ts'
 import { declareFor } from '#contract/kit/declare.ts'
 import { plainCallsFor } from '#contract/kit/plain.ts'
+import { shippedFor } from '#contract/kit/shipped.ts'
 import type { Screen } from '#contract/screens/screens.ts'
 import { type UserRole, userRole } from './roles.ts'
 
@@ -122,3 +123,5 @@ export function allows(permission: Permission, who: Principal | null): boolean {
 export const { entity, call, job } = declareFor<Permission>()
 /** The calls of a plain entity. */
 export const plainCalls = plainCallsFor<Permission>()
+/** The calls of an entity whose rows come with the product. */
+export const shipped = shippedFor<Permission>()

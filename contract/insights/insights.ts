@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { call, entity } from '#contract/access/permissions.ts'
+import { call, entity, shipped } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import { plain } from '#contract/kit/plain.ts'
+import { originField } from '#contract/kit/shipped.ts'
 import { word } from '#contract/kit/words.ts'
 import { byId, filled, ids, link, rowId, whole } from '#contract/schema.ts'
 
@@ -77,6 +78,9 @@ export const insights = entity({
       write: whole(0, 1_000_000),
       width: 110,
     }),
+    origin: originField,
+    /** When somebody wrote it here: an update of the product leaves it alone from then on. */
+    editedAt: maybe(datetime({ label: { en: 'Edited', de: 'Bearbeitet' }, internal: true })),
     lastUpdatedTime: datetime({
       label: word.lastUpdated,
       filter: true,
@@ -135,6 +139,17 @@ export const insightForm = form(insightCalls.create, {
   initial: { status: insightStatus.value.Active },
 })
 
+export const insightsShipped = shipped({
+  entity: insights,
+  path: '/insight',
+  permission: 'insights.manage',
+  edits: 'Insight',
+  words: {
+    germanTitle: { en: 'Title (German)', de: 'Titel (Deutsch)' },
+    germanDescription: { en: 'Description (German)', de: 'Beschreibung (Deutsch)' },
+  },
+})
+
 export const insightsPlain = plain({
   entity: insights,
   calls: insightCalls,
@@ -142,6 +157,7 @@ export const insightsPlain = plain({
   title: { en: 'Manage Insights', de: 'Einblicke verwalten' },
   begins: { status: insightStatus.value.Draft },
   removed: insightStatus.value.Deleted,
+  shipped: insightsShipped,
   warning: {
     en: 'Deleted insights are permanently removed from all lists.',
     de: 'Gelöschte Einblicke werden endgültig aus allen Listen entfernt.',

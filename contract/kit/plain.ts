@@ -4,6 +4,7 @@ import { bodyOf, patchOf, type Writable } from './body.ts'
 import type { Call } from './call.ts'
 import type { Entity, Row } from './entity.ts'
 import { aboutOne, type Form } from './form.ts'
+import type { Shipped } from './shipped.ts'
 import type { Text } from './text.ts'
 
 /** The calls of a plain entity; which of them there are is its own affair. */
@@ -35,6 +36,8 @@ export interface Plain<E extends Entity = Entity> {
   removed?: number
   /** What happens to removed rows, in a sentence for the confirmation. */
   warning?: Text
+  /** Its rows come with the product, and can be compared with it. */
+  shipped?: Shipped
 }
 export const plain = <E extends Entity>(declared: Plain<E>): Plain<E> => declared
 

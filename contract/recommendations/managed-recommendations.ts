@@ -1,9 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { entity } from '#contract/access/permissions.ts'
-import { choices, oneOf } from '#contract/kit/choices.ts'
+import { oneOf } from '#contract/kit/choices.ts'
 import {
   bool,
-  choice,
   datetime,
   down,
   type Field,
@@ -15,6 +14,7 @@ import {
   type Row,
   text,
 } from '#contract/kit/entity.ts'
+import { originField } from '#contract/kit/shipped.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { atMost, filled, link, longText, rowId } from '#contract/schema.ts'
@@ -30,13 +30,6 @@ import {
   validationMethod,
 } from './recommendation-choices.ts'
 import { catalogueFields } from './recommendations.ts'
-
-/** Where a recommendation comes from, and whether it is still as it came. */
-export const recommendationOrigin = choices('RecommendationOrigin', {
-  Own: { value: 1, en: 'Own', de: 'Eigene' },
-  Shipped: { value: 2, en: 'Shipped', de: 'Mitgeliefert' },
-  Edited: { value: 3, en: 'Shipped, edited', de: 'Mitgeliefert, bearbeitet' },
-})
 
 const prerequisiteLink = Type.Object({ id: rowId, isRecommendation: Type.Boolean() })
 
@@ -76,6 +69,7 @@ export const recommendations = entity({
     product: text({ label: word.product, internal: true, import: 'write', write: atMost(100) }),
     productId: int({ label: word.product, internal: true, write: rowId }),
     findings: { ...written(fields.findings, findings), width: 320, grow: true },
+    productName: { ...fields.productName, width: 150 },
     severity: written(fields.severity, oneOf(recommendationSeverity)),
     easeOfFix: written(fields.easeOfFix, oneOf(easeOfFix)),
     estimatedWork: written(fields.estimatedWork, oneOf(estimatedWork)),
@@ -139,13 +133,7 @@ export const recommendations = entity({
     errorAccountId: maybe(
       int({ label: { en: 'Affected account', de: 'Betroffenes Kundenkonto' }, filter: true, width: 120 }),
     ),
-    origin: choice(recommendationOrigin, {
-      label: { en: 'Origin', de: 'Herkunft' },
-      filter: true,
-      sort: true,
-      multipleSelect: true,
-      width: 150,
-    }),
+    origin: originField,
   },
   defaultColumns: [
     'id',

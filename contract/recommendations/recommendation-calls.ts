@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { startedJob } from '#contract/kit/job-calls.ts'
+import { comparison } from '#contract/kit/shipped.ts'
 import { byId, ids, nullable, rowId } from '#contract/schema.ts'
 import { recommendations } from './managed-recommendations.ts'
-import { recommendationContent } from './recommendation-versions.ts'
 import { prerequisiteOption } from './recommendations.ts'
 
 /** What an operator writes, both languages of every text. */
@@ -142,11 +142,7 @@ export const recommendationCalls = {
     permission: 'recommendations.manage',
     summary: 'What a recommendation says, what was shipped, and what was shipped when it was edited first',
     params: byId,
-    answer: Type.Object({
-      present: recommendationContent,
-      shipped: Type.Union([recommendationContent, Type.Null()]),
-      base: Type.Union([recommendationContent, Type.Null()]),
-    }),
+    answer: comparison,
   }),
   prerequisiteOptions: call({
     method: 'GET',

@@ -1,8 +1,7 @@
-import { type Static, Type } from 'typebox'
 import { entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, json, type Row, text } from '#contract/kit/entity.ts'
-import type { Text } from '#contract/kit/text.ts'
+import { content } from '#contract/kit/shipped.ts'
 import { word } from '#contract/kit/words.ts'
 import { recommendations } from './managed-recommendations.ts'
 
@@ -18,10 +17,6 @@ export const versionCause = choices('VersionCause', {
   Shipped: { value: 8, en: 'Shipped with an update', de: 'Mit einem Update geliefert' },
 })
 
-/** What a recommendation says, by the names of its fields (server/views/recommendation_content.sql). */
-export const recommendationContent = Type.Record(Type.String(), Type.Unknown())
-export type RecommendationContent = Static<typeof recommendationContent>
-
 /** Every change of a recommendation: who, when, and what it says since. */
 export const recommendationVersions = entity({
   name: 'recommendationVersion',
@@ -36,21 +31,15 @@ export const recommendationVersions = entity({
     at: datetime({ label: { en: 'Time', de: 'Zeit' }, filter: true, sort: true, showTime: true }),
     author: text({ label: word.changedBy, filter: true, sort: true, search: true }),
     cause: choice(versionCause, { label: word.change, filter: true }),
-    content: json(recommendationContent, { label: word.content }),
+    content: json(content, { label: word.content }),
   },
   defaultColumns: ['at', 'author', 'cause'],
   defaultSort: down('id'),
 })
 export type RecommendationVersion = Row<typeof recommendationVersions>
 
-const others: Record<string, Text> = { product: word.product, prerequisites: word.prerequisites }
-
-/** What a field of a content is called. */
-export const contentLabel = (name: string): Text =>
-  others[name] ?? recommendations.fields[name as keyof typeof recommendations.fields]?.label ?? word.value
-
-/** The fields in which two contents differ, in the order of the form. */
-export function differingFields(one: RecommendationContent, other: RecommendationContent): string[] {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return names.filter((name) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null))
+/** How a content is read: its fields are the recommendation's, its references are names. */
+export const recommendationWords = {
+  entity: recommendations,
+  words: { product: word.product, prerequisites: word.prerequisites },
 }

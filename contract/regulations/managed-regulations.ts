@@ -1,13 +1,10 @@
 import { Type } from 'typebox'
-import { call, entity } from '#contract/access/permissions.ts'
-import { bodyOf, patchOf } from '#contract/kit/body.ts'
+import { entity } from '#contract/access/permissions.ts'
 import { oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, id, idList, int, json, maybe, type Row, text, up } from '#contract/kit/entity.ts'
-import { form } from '#contract/kit/form.ts'
+import { originField } from '#contract/kit/shipped.ts'
 import { word } from '#contract/kit/words.ts'
-import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
-import { recommendationNames } from '#contract/recommendations/recommendations.ts'
-import { atMost, byId, filled, ids, longText, rowId } from '#contract/schema.ts'
+import { atMost, filled, longText, rowId } from '#contract/schema.ts'
 import { regulationStatus } from './regulations.ts'
 
 const summary = { en: 'Summary', de: 'Zusammenfassung' }
@@ -80,6 +77,7 @@ export const regulations = entity({
       width: 140,
     }),
     numOfRecommendations: int({ label: word.recommendations, filter: true, sort: true, width: 150 }),
+    origin: originField,
     creationTime: datetime({ label: word.creationTime, filter: true, sort: true, width: 150 }),
     lastUpdatedTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 150 }),
   },
@@ -131,7 +129,7 @@ export const regulationControls = entity({
       strong: true,
       import: 'write',
       write: filled(100),
-      width: 120,
+      width: 104,
     }),
     text: text({
       label: word.text,
@@ -139,7 +137,7 @@ export const regulationControls = entity({
       search: true,
       import: 'write',
       write: filled(5000),
-      width: 300,
+      width: 210,
       grow: true,
     }),
     germanText: maybe(
@@ -151,7 +149,7 @@ export const regulationControls = entity({
       label: word.recommendations,
       filter: true,
       write: Type.Array(rowId, { minItems: 1, maxItems: 500, uniqueItems: true }),
-      width: 150,
+      width: 130,
     }),
     /** By their lasting names, which are the same in every installation. */
     recommendationNames: text({
@@ -160,138 +158,9 @@ export const regulationControls = entity({
       import: 'write',
       write: filled(20_000),
     }),
+    origin: originField,
   },
   defaultColumns: ['controlId', 'text', 'recommendationIds'],
   defaultSort: up('controlId'),
 })
 export type RegulationControl = Row<typeof regulationControls>
-
-const permission = 'regulations.manage'
-const edits = 'Regulation'
-const controlEdits = 'Regulation Control'
-
-export const managedRegulationCalls = {
-  create: call({
-    method: 'POST',
-    path: '/regulations/create',
-    permission,
-    summary: 'Create a regulation; it begins active',
-    body: bodyOf(regulations, [
-      'name',
-      'summary',
-      'description',
-      'status?',
-      'germanName?',
-      'germanSummary?',
-      'germanDescription?',
-    ]),
-    answer: Type.Object({ id: rowId }),
-    status: 201,
-    edits,
-    success: { en: 'Regulation Created', de: 'Regelwerk erstellt' },
-  }),
-  update: call({
-    method: 'PATCH',
-    path: '/regulations/:id',
-    permission,
-    summary: 'Change a regulation',
-    params: byId,
-    body: patchOf(regulations, [
-      'name',
-      'summary',
-      'description',
-      'status',
-      'germanName',
-      'germanSummary',
-      'germanDescription',
-    ]),
-    edits,
-    success: { en: 'Regulation Updated', de: 'Regelwerk aktualisiert' },
-  }),
-}
-
-export const regulationControlCalls = {
-  create: call({
-    method: 'POST',
-    path: '/regulation-control/create',
-    permission,
-    summary: 'Add a control to a regulation',
-    body: bodyOf(regulationControls, [
-      'controlId',
-      'text',
-      'recommendationIds',
-      'regulationId',
-      'germanText?',
-    ]),
-    answer: Type.Object({ id: rowId }),
-    status: 201,
-    edits: controlEdits,
-    success: { en: 'Regulation Control Created', de: 'Anforderung erstellt' },
-  }),
-  update: call({
-    method: 'PATCH',
-    path: '/regulation-control/:id',
-    permission,
-    summary: 'Change a control',
-    params: byId,
-    body: patchOf(regulationControls, ['controlId', 'text', 'recommendationIds', 'germanText']),
-    edits: controlEdits,
-    success: { en: 'Regulation Control Updated', de: 'Anforderung aktualisiert' },
-  }),
-  remove: call({
-    method: 'DELETE',
-    path: '/regulation-control',
-    permission,
-    summary: 'Delete controls',
-    body: Type.Object({ ids }, { additionalProperties: false }),
-    edits: controlEdits,
-    success: { en: 'Regulation Control(s) Deleted', de: 'Anforderungen gelöscht' },
-  }),
-}
-
-export const regulationForm = form(managedRegulationCalls.create, {
-  entity: regulations,
-  update: managedRegulationCalls.update,
-  fields: [
-    'name',
-    { name: 'summary', input: { kind: 'lines', rows: 2 } },
-    { name: 'description', input: { kind: 'lines', rows: 5 } },
-    'status',
-    {
-      title: word.german,
-      fields: [
-        'germanName',
-        { name: 'germanSummary', input: { kind: 'lines', rows: 2 } },
-        { name: 'germanDescription', input: { kind: 'lines', rows: 5 } },
-      ],
-    },
-  ],
-  initial: { status: regulationStatus.value.Active },
-})
-
-export const regulationControlForm = form(regulationControlCalls.create, {
-  entity: regulationControls,
-  update: regulationControlCalls.update,
-  title: { en: 'New Control', de: 'Neue Anforderung' },
-  editTitle: { en: 'Edit Control', de: 'Anforderung bearbeiten' },
-  fields: [
-    'controlId',
-    { name: 'text', input: { kind: 'lines', rows: 4 } },
-    { name: 'germanText', input: { kind: 'lines', rows: 3 } },
-    {
-      name: 'recommendationIds',
-      required: { en: 'Select at least one recommendation', de: 'Wählen Sie mindestens eine Empfehlung aus' },
-      help: {
-        en: 'Only enabled recommendations can be added; those that are no longer enabled stay until you remove them.',
-        de: 'Nur aktivierte Empfehlungen können hinzugefügt werden; nicht mehr aktivierte bleiben, bis Sie sie entfernen.',
-      },
-      input: {
-        kind: 'rows',
-        of: recommendationNames,
-        name: 'findings',
-        filter: `status eq ${recommendationStatus.value.Enabled}`,
-        several: true,
-      },
-    },
-  ],
-})

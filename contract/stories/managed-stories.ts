@@ -1,6 +1,7 @@
 import { entity } from '#contract/access/permissions.ts'
 import { oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { originField } from '#contract/kit/shipped.ts'
 import { word } from '#contract/kit/words.ts'
 import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
 import { catalogueFields } from '#contract/recommendations/recommendations.ts'
@@ -92,6 +93,7 @@ export const managedStories = entity({
         write: atMost(20_000),
       }),
     ),
+    origin: originField,
     numOfRecommendations: int({ label: word.recommendations, filter: true, sort: true, width: 150 }),
     creationTime: datetime({ label: word.creationTime, filter: true, sort: true, width: 150 }),
     lastUpdatedTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 150 }),
@@ -120,8 +122,8 @@ export const storyLinks = entity({
       write: rowId,
     }),
     recommendationId: int({ label: word.recommendationId, filter: true, internal: true, write: rowId }),
-    priority: int({ label: word.priority, filter: true, sort: true, write: whole(1, 1000), width: 100 }),
-    findings: { ...catalogueFields.findings, width: 300, grow: true },
+    priority: int({ label: word.priority, filter: true, sort: true, write: whole(1, 1000), width: 88 }),
+    findings: { ...catalogueFields.findings, width: 280, grow: true },
     severity: catalogueFields.severity,
     productName: catalogueFields.productName,
     status: catalogueFields.status,
@@ -136,7 +138,7 @@ export const storyLinks = entity({
       width: 150,
     }),
   },
-  defaultColumns: ['priority', 'findings', 'severity', 'status', 'compliantAccounts', 'assessedAccounts'],
+  defaultColumns: ['priority', 'findings', 'severity', 'status', 'compliantAccounts'],
   defaultSort: up('priority'),
 })
 export type StoryLink = Row<typeof storyLinks>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from '#contract/access/permissions.ts'
+import { call, shipped } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { form } from '#contract/kit/form.ts'
 import { word } from '#contract/kit/words.ts'
@@ -112,6 +112,8 @@ export const managedStoryCalls = {
     answer: Type.Array(Type.Object({ id: rowId, findings: Type.String() })),
   }),
 }
+
+export const storiesShipped = shipped({ entity: managedStories, path: '/story', permission, edits })
 
 export const storyForm = form(managedStoryCalls.create, {
   entity: managedStories,

@@ -6,15 +6,18 @@ import { loadInsights } from '#scan/catalogue/load-insights.ts'
 import { germanRegulation, loadRegulations } from '#scan/catalogue/load-regulations.ts'
 import { loadStories } from '#scan/catalogue/load-stories.ts'
 import { writeDefaultReports } from '../reports/actions.ts'
+import { noteShipped, shippedTables, takeShipped } from './shipped.ts'
 
 /**
  * Regulations, stories, insights and reports of this version. They are known by their key; what an operator has written or
  * edited is left alone.
  */
-export async function writeContent(db: Kysely<unknown>): Promise<void> {
+export async function writeContent(db: Kysely<unknown>, now: Date): Promise<void> {
   await writeRegulations(db)
   await writeStories(db)
   await writeInsights(db)
+  for (const table of shippedTables)
+    for (const statement of takeShipped[table](now)) await statement.execute(db)
   await writeDefaultReports(db)
 }
 
@@ -23,132 +26,97 @@ async function writeRegulations(db: Kysely<unknown>): Promise<void> {
     ...regulation,
     german: germanRegulation(regulation),
   }))
-  const given = JSON.stringify(
+  await sql`
+    insert into regulation (key, name)
+    select key, name from jsonb_to_recordset(${JSON.stringify(
+      regulations.map(({ id, name }) => ({ key: id, name })),
+    )}::jsonb) as given(key text, name text)
+    on conflict (key) do nothing`.execute(db)
+  await noteShipped(
+    'regulation',
     regulations.map(({ id, name, summary, description, german }) => ({
-      ...{ key: id, name, summary, description },
-      translations: german
-        ? { de: { name: german.name, summary: german.summary, description: german.description } }
-        : {},
+      place: { key: id },
+      content: {
+        ...{ name, summary, description },
+        germanName: german?.name ?? null,
+        germanSummary: german?.summary ?? null,
+        germanDescription: german?.description ?? null,
+      },
+    })),
+  ).execute(db)
+  await writeControls(db, regulations)
+}
+
+async function writeControls(
+  db: Kysely<unknown>,
+  regulations: readonly (ReturnType<typeof loadRegulations>[number] & {
+    german: ReturnType<typeof germanRegulation>
+  })[],
+): Promise<void> {
+  const given = regulations.flatMap(({ id, controls, german }) =>
+    controls.map(({ controlId, text, checks }, number) => ({
+      number,
+      place: { regulation: id, control: controlId },
+      content: {
+        ...{ controlId, text },
+        germanText: german?.controls[controlId] ?? null,
+        recommendationNames: checks.toSorted(),
+      },
     })),
   )
+  // One that an operator has given another number is still the same control.
   await sql`
-    insert into regulation (key, name, summary, description, translations)
-    select key, name, summary, description, translations
-    from jsonb_to_recordset(${given}::jsonb)
-      as given(key text, name text, summary text, description text, translations jsonb)
-    on conflict (key) do update set
-      (name, summary, description, translations) =
-      (excluded.name, excluded.summary, excluded.description, excluded.translations)
-    where regulation.edited_at is null`.execute(db)
-  const controls = JSON.stringify(
-    regulations.flatMap(({ id, controls, german }) =>
-      controls.map((control, place) => {
-        const said = german?.controls[control.controlId]
-        return { key: id, place, ...control, translations: said ? { de: { text: said } } : {} }
-      }),
-    ),
-  )
-  await sql`
-    insert into regulation_control (regulation_id, control_id, text, place, is_provable, translations)
-    select regulation.id, given."controlId", given.text, given.place, given.provable, given.translations
-    from jsonb_to_recordset(${controls}::jsonb)
-      as given(key text, "controlId" text, text text, place int, provable boolean, translations jsonb)
-    join regulation on regulation.key = given.key
-    on conflict (regulation_id, control_id) do update set
-      (text, place, is_provable, translations) =
-      (excluded.text, excluded.place, excluded.is_provable, excluded.translations)
-    where regulation_control.edited_at is null`.execute(db)
-  await sql`
-    with wanted as (
-      select control.id as control_id, recommendation.id as recommendation_id
-      from jsonb_to_recordset(${controls}::jsonb) as given(key text, "controlId" text, checks jsonb)
-      join regulation on regulation.key = given.key
-      join regulation_control control
-        on control.regulation_id = regulation.id and control.control_id = given."controlId"
-          and control.edited_at is null
-      cross join lateral jsonb_array_elements_text(given.checks) as named(check_id)
-      join recommendation on recommendation.name = named.check_id
-    ), gone as (
-      delete from regulation_control_recommendation link
-      using regulation_control control, regulation
-      where control.id = link.control_id and regulation.id = control.regulation_id and regulation.key is not null
-        and control.edited_at is null
-        and not exists (
-          select from wanted
-          where wanted.control_id = link.control_id and wanted.recommendation_id = link.recommendation_id)
-    )
-    insert into regulation_control_recommendation (control_id, recommendation_id)
-    select control_id, recommendation_id from wanted
-    on conflict do nothing`.execute(db)
+    insert into regulation_control (regulation_id, control_id, text, place)
+    select regulation.id, given.control, given.control, given.number
+    from jsonb_to_recordset(${JSON.stringify(given.map(({ number, place }) => ({ number, ...place })))}::jsonb)
+      as given(regulation text, control text, number int)
+    join regulation on regulation.key = given.regulation
+    where not exists (
+      select from regulation_control renamed
+      where renamed.regulation_id = regulation.id and renamed.shipped ->> 'controlId' = given.control)
+    on conflict (regulation_id, control_id) do update set place = excluded.place
+    where regulation_control.place <> excluded.place and regulation_control.edited_at is null`.execute(db)
+  await noteShipped('regulation_control', given).execute(db)
 }
 
 async function writeStories(db: Kysely<unknown>): Promise<void> {
-  const stories = loadStories()
-  const given = JSON.stringify(
-    stories.map((story) => ({
-      key: story.id,
+  const given = loadStories().map((story) => ({
+    place: { key: story.id },
+    content: {
       name: story.name.en,
       description: story.description.en,
-      translations: { de: { name: story.name.de, description: story.description.de } },
-      risk_level: riskLevel.value[story.riskLevel],
-      estimated_effort: estimatedWork.value[story.estimatedEffort],
-      user_impact: easeOfFix.value[story.userImpact],
-    })),
-  )
+      riskLevel: riskLevel.value[story.riskLevel],
+      estimatedEffort: estimatedWork.value[story.estimatedEffort],
+      userImpact: easeOfFix.value[story.userImpact],
+      germanName: story.name.de,
+      germanDescription: story.description.de,
+      recommendationNames: story.recommendations,
+    },
+  }))
   await sql`
-    insert into story (key, name, description, risk_level, estimated_effort, user_impact, translations)
-    select key, name, description, risk_level, estimated_effort, user_impact, translations
-    from jsonb_to_recordset(${given}::jsonb)
-      as given(key text, name text, description text, risk_level int, estimated_effort int, user_impact int,
-        translations jsonb)
-    on conflict (key) do update set
-      (name, description, risk_level, estimated_effort, user_impact, translations) =
-      (excluded.name, excluded.description, excluded.risk_level, excluded.estimated_effort, excluded.user_impact,
-       excluded.translations)
-    where story.edited_at is null`.execute(db)
-  const links = JSON.stringify(
-    stories.flatMap(({ id, recommendations }) =>
-      recommendations.map((name, index) => ({ key: id, name, priority: index + 1 })),
-    ),
-  )
-  await sql`
-    with wanted as (
-      select story.id as story_id, recommendation.id as recommendation_id, given.priority
-      from jsonb_to_recordset(${links}::jsonb) as given(key text, name text, priority int)
-      join story on story.key = given.key and story.edited_at is null
-      join recommendation on recommendation.name = given.name
-    ), gone as (
-      delete from story_recommendation link
-      using story
-      where story.id = link.story_id and story.key is not null and story.edited_at is null
-        and not exists (
-          select from wanted
-          where wanted.story_id = link.story_id and wanted.recommendation_id = link.recommendation_id)
-    )
-    insert into story_recommendation (story_id, recommendation_id, priority)
-    select story_id, recommendation_id, priority from wanted
-    on conflict (story_id, recommendation_id) do update set priority = excluded.priority`.execute(db)
+    insert into story (key, name, risk_level, estimated_effort, user_impact)
+    select key, key, 1, 1, 1 from unnest(${given.map(({ place }) => place.key)}::text[]) as given(key)
+    on conflict (key) do nothing`.execute(db)
+  await noteShipped('story', given).execute(db)
 }
 
 async function writeInsights(db: Kysely<unknown>): Promise<void> {
-  const given = JSON.stringify(
-    loadInsights().map((insight) => ({
-      key: insight.id,
-      title: insight.title.en,
-      description: insight.description.en,
-      translations: { de: { title: insight.title.de, description: insight.description.de } },
-      reference: insight.reference,
-      priority: insight.priority,
-      status: insightStatus.value[insight.status],
-    })),
-  )
-  // An insight is an operator's to edit or delete once it is there; its translation belongs to the first words.
+  const insights = loadInsights()
+  const begins = insights.map(({ id, status }) => ({ key: id, status: insightStatus.value[status] }))
+  // Whether it is shown is the operator's from then on.
   await sql`
-    insert into insight (key, title, description, reference, priority, status, translations)
-    select key, title, description, reference, priority, status, translations
-    from jsonb_to_recordset(${given}::jsonb)
-      as given(key text, title text, description text, reference text, priority int, status int, translations jsonb)
-    on conflict (key) where key is not null do update set translations = excluded.translations
-    where insight.title = excluded.title and insight.description = excluded.description
-      and insight.translations <> excluded.translations`.execute(db)
+    insert into insight (key, title, description, priority, status)
+    select key, key, key, 0, status
+    from jsonb_to_recordset(${JSON.stringify(begins)}::jsonb) as given(key text, status int)
+    on conflict (key) where key is not null do nothing`.execute(db)
+  await noteShipped(
+    'insight',
+    insights.map(({ id, title, description, reference, priority }) => ({
+      place: { key: id },
+      content: {
+        ...{ title: title.en, description: description.en, reference, priority },
+        ...{ germanTitle: title.de, germanDescription: description.de },
+      },
+    })),
+  ).execute(db)
 }

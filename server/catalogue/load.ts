@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { connectorType, filterType } from '#contract/connectors/connectors.ts'
 import type { Cloud } from '#contract/kit/clouds.ts'
+import { origin } from '#contract/kit/shipped.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { Sentences } from '#contract/recommendations/saying.ts'
 import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
@@ -12,6 +13,7 @@ import { kyselyOn, openAdminPool } from '../kit/database.ts'
 import { writeContent } from './content.ts'
 import { readOwnParameters } from './own-parameters.ts'
 import { type RecommendationRow, rowOf, shippedOf } from './recommendation-rows.ts'
+import { type ShippedTable, shippedTables } from './shipped.ts'
 
 /** Which product row a page's product is; the names are the customer's. */
 const productNames: Record<string, string> = {
@@ -30,7 +32,8 @@ const productNames: Record<string, string> = {
 
 /**
  * Brings the pages and connectors of this version into the database. New pages are published; a page that changed
- * replaces its row, unless an operator has edited it; a page that is gone disables its row.
+ * replaces its row, unless an operator has edited it; a page that is gone disables its row. Says how many edited rows
+ * this version has other words for.
  */
 export async function loadCatalogue(
   adminUrl: string,
@@ -46,19 +49,32 @@ export async function loadCatalogue(
     const pages = loadChecks(readOwnParameters(parametersFile).checks)
     const licences = loadLicences()
     const rows = pages.map((page) => rowOf(page, germanOf(page), licences, cloud))
-    await db.transaction().execute(async (trx) => {
+    const behind = await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('parapet.catalogue'))`.execute(trx)
       await writeRecommendations(trx, rows, new Map(pages.map((page) => [page.id, page.prerequisites])), now)
       await writePrerequisites(trx, pages)
       await writeSentences(trx, sentencesOf(pages))
       await writeConnectors(trx, loadConnectors())
-      await writeContent(trx)
+      await writeContent(trx, now)
+      return editedAndUpdated(trx)
     })
-    return `${rows.length} recommendations`
+    const told = behind ? `; edited entries that an update has changed too: ${behind}` : ''
+    return `${rows.length} recommendations${told}`
   } finally {
     await db.destroy()
   }
 }
+
+async function editedAndUpdated(db: Kysely<unknown>): Promise<number> {
+  const lists = ['recommendation_extended', ...shippedTables.map(listOf)].map(
+    (view) => sql`
+    select count(*)::int as n from ${sql.table(view)} where origin = ${origin.value.Updated}`,
+  )
+  const { rows } = await sql<{ n: number }>`
+    select sum(n)::int as n from (${sql.join(lists, sql` union all `)}) counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+const listOf = (table: ShippedTable) => (table === 'story' ? 'story_managed' : `${table}_extended`)
 
 async function writeSentences(db: Kysely<unknown>, sentences: Sentences): Promise<void> {
   const rows = [...sentences].map(([code, words]) => ({ code, words }))

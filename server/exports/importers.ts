@@ -3,7 +3,10 @@ import type { Call } from '#contract/kit/call.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { scopingProblem } from '#contract/recommendations/scoping.ts'
-import { managedRegulationCalls, regulationControlCalls } from '#contract/regulations/managed-regulations.ts'
+import {
+  managedRegulationCalls,
+  regulationControlCalls,
+} from '#contract/regulations/managed-regulation-calls.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
 import { managedStoryCalls } from '#contract/stories/managed-story-calls.ts'
 import {

@@ -1,7 +1,8 @@
 import { pushedModel } from '#contract/environment/environment.ts'
 import { insightStatus, insights } from '#contract/insights/insights.ts'
 import type { Entity } from '#contract/kit/entity.ts'
-import { recommendationOrigin, recommendations } from '#contract/recommendations/managed-recommendations.ts'
+import { origin } from '#contract/kit/shipped.ts'
+import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { regulationControls, regulations } from '#contract/regulations/managed-regulations.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { managedStories } from '#contract/stories/managed-stories.ts'
@@ -30,7 +31,8 @@ export const folded = (name: unknown): string => said(name).toLowerCase()
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 const edited =
-  (table: 'regulation' | 'regulation_control' | 'story') => async (db: Db, keys: readonly number[]) =>
+  (table: 'insight' | 'regulation' | 'regulation_control' | 'story') =>
+  async (db: Db, keys: readonly number[]) =>
     idsOf(
       await db.rows(sql<{ id: number }>`
       select id from ${sql.table(table)} where id = any(${keys}) and edited_at is not null`),
@@ -45,7 +47,7 @@ const byName: Record<keyof (typeof pushedModel)['value'], PushedModel> = {
       idsOf(
         await db.rows(sql<{ id: number }>`
           select id from recommendation_extended
-          where id = any(${keys}) and origin <> ${recommendationOrigin.value.Shipped}`),
+          where id = any(${keys}) and origin <> ${origin.value.Shipped}`),
       ),
     remove: ({ db, author, now }, keys) => removeRecommendations(db, keys, author, now),
   },
@@ -58,11 +60,7 @@ const byName: Record<keyof (typeof pushedModel)['value'], PushedModel> = {
       const known = new Map(there.map(({ id, title }) => [folded(title), id]))
       return rows.map(({ title }) => known.get(folded(title)) ?? null)
     },
-    touched: async (db, keys) =>
-      idsOf(
-        await db.rows(sql<{ id: number }>`
-          select id from insight where id = any(${keys}) and (key is null or last_updated_time > creation_time)`),
-      ),
+    touched: edited('insight'),
     remove: ({ db, now }, keys) =>
       update(db, insights, keys, {}, now, { status: insightStatus.value.Deleted }),
   },

@@ -163,7 +163,7 @@ function ownerOf(db: Db, entity: Entity): Columns {
 
 /** Fields that tell when a row came and when it changed. */
 const birth = ['creationTime']
-const change = ['lastUpdatedTime', 'lastUpdateTime']
+const change = ['lastUpdatedTime', 'lastUpdateTime', 'editedAt']
 const timesOf = (entity: Entity, names: string[], now: Date): Columns =>
   Object.fromEntries(
     names.filter((name) => name in entity.fields).map((name) => [columnName(name), now.toISOString()]),

@@ -31,6 +31,7 @@ import * as environmentSync from './035-environment-sync.ts'
 import * as reportBundles from './037-report-bundles.ts'
 import * as changesByPerson from './039-changes-by-person.ts'
 import * as idempotency from './042-idempotency.ts'
+import * as shippedContent from './042b-shipped-content.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '037-report-bundles': reportBundles,
   '039-changes-by-person': changesByPerson,
   '042-idempotency': idempotency,
+  '042b-shipped-content': shippedContent,
 }

@@ -1,9 +1,7 @@
 import type { ValueOf } from '#contract/kit/choices.ts'
+import type { Comparison, Content } from '#contract/kit/shipped.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
-import {
-  type RecommendationContent,
-  versionCause,
-} from '#contract/recommendations/recommendation-versions.ts'
+import { versionCause } from '#contract/recommendations/recommendation-versions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'
 import type { WrittenRecommendation } from './write-recommendation.ts'
@@ -30,7 +28,7 @@ export const keepFirstVersions = (db: Db, ids: readonly number[]) =>
       and not exists (select from recommendation_version kept where kept.recommendation_id = recommendation.id)`)
 
 /** A kept content as the body of an edit. What it refers to by name may be gone. */
-export async function bodyOfContent(db: Db, content: RecommendationContent): Promise<WrittenRecommendation> {
+export async function bodyOfContent(db: Db, content: Content): Promise<WrittenRecommendation> {
   const { product, prerequisites, ...texts } = content
   const { id: productId } = await db.one(sql<{ id: number }>`select id from product where name = ${product}`)
   const needed = await db.rows(sql<{ id: number }>`
@@ -42,22 +40,16 @@ export async function contentOfVersion(
   db: Db,
   recommendationId: number,
   versionId: number,
-): Promise<RecommendationContent> {
-  const { content } = await db.one(sql<{ content: RecommendationContent }>`
+): Promise<Content> {
+  const { content } = await db.one(sql<{ content: Content }>`
     select content from recommendation_version
     where id = ${versionId} and recommendation_id = ${recommendationId}`)
   return content
 }
 
-interface Comparison {
-  present: RecommendationContent
-  shipped: RecommendationContent | null
-  base: RecommendationContent | null
-}
-
 /** What is shipped besides its texts decides how it runs: it is put back, and not compared. */
 const unseen = ['connectors', 'optionalConnectors', 'pageHash', 'translations']
-const seenOf = (content: RecommendationContent | null) =>
+const seenOf = (content: Content | null) =>
   content && Object.fromEntries(Object.entries(content).filter(([name]) => !unseen.includes(name)))
 
 export async function comparisonOf(db: Db, id: number): Promise<Comparison> {
@@ -69,7 +61,7 @@ export async function comparisonOf(db: Db, id: number): Promise<Comparison> {
 }
 
 /** What this version of the product ships. */
-export async function shippedContent(db: Db, id: number): Promise<RecommendationContent> {
+export async function shippedContent(db: Db, id: number): Promise<Content> {
   const { shipped } = await comparisonOf(db, id)
   if (!shipped)
     throw badInput({

@@ -1,4 +1,7 @@
-import { managedRegulationCalls, regulationControlCalls } from '#contract/regulations/managed-regulations.ts'
+import {
+  managedRegulationCalls,
+  regulationControlCalls,
+} from '#contract/regulations/managed-regulation-calls.ts'
 import { regulationCalls } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { absent, casesFor, fresh } from '../testing/call-case.ts'

@@ -3,9 +3,8 @@ import { describe, test } from 'node:test'
 import {
   managedRegulationCalls as calls,
   regulationControlCalls as controls,
-  type Regulation,
-  type RegulationControl,
-} from '#contract/regulations/managed-regulations.ts'
+} from '#contract/regulations/managed-regulation-calls.ts'
+import type { Regulation, RegulationControl } from '#contract/regulations/managed-regulations.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { testServer } from '../testing/harness.ts'
 import { aRecommendation } from '../testing/recommendations.ts'

@@ -2,9 +2,8 @@ import { recommendationStatus } from '#contract/recommendations/recommendation-c
 import {
   managedRegulationCalls,
   regulationControlCalls,
-  regulationControls,
-  regulations,
-} from '#contract/regulations/managed-regulations.ts'
+} from '#contract/regulations/managed-regulation-calls.ts'
+import { regulationControls, regulations } from '#contract/regulations/managed-regulations.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { contentChanged } from '../alerts/actions.ts'
 import { handle, type Route } from '../handle.ts'

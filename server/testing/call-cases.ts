@@ -5,6 +5,7 @@ import { alertCases } from '../alerts/call-cases.ts'
 import { auditCases } from '../audit-events/call-cases.ts'
 import { authCases } from '../auth/call-cases.ts'
 import { brandCases } from '../brand/call-cases.ts'
+import { shippedCases } from '../catalogue/call-cases.ts'
 import { environmentCases } from '../environment/call-cases.ts'
 import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
@@ -52,6 +53,7 @@ const callCases: CallCase[] = [
   ...reportScheduleCases,
   ...searchCases,
   ...settingCases,
+  ...shippedCases,
   ...statisticsCases,
   ...storyCases,
   ...subscriptionTypeCases,

@@ -18,7 +18,8 @@ for each row when (new.page_hash is null)
 execute function forget_translations('findings', 'description', 'corrective_action', 'remediation', 'user_impact');
 
 create trigger forget_translations before update on insight
-for each row execute function forget_translations('title', 'description');
+for each row when (new.edited_at is not null)
+execute function forget_translations('title', 'description');
 
 create trigger forget_translations before update on regulation
 for each row when (new.edited_at is not null)

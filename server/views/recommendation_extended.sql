@@ -12,8 +12,7 @@ select
   recommendation.translations -> 'de' ->> 'corrective_action' as german_corrective_action,
   recommendation.translations -> 'de' ->> 'remediation' as german_remediation,
   recommendation.translations -> 'de' ->> 'user_impact' as german_user_impact,
-  -- Written here, as shipped, or shipped and then edited.
-  case when recommendation.shipped is null then 1 when recommendation.page_hash is not null then 2 else 3 end as origin
+  origin_of(recommendation.shipped, recommendation.page_hash is null, recommendation.shipped_base) as origin
 from recommendation
 join product on product.id = recommendation.product_id
 cross join lateral (

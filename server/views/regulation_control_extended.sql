@@ -7,6 +7,7 @@ select
   control.text,
   control.translations -> 'de' ->> 'text' as german_text,
   control.status,
+  origin_of(control.shipped, control.edited_at is not null, control.shipped_base) as origin,
   linked.recommendations,
   linked.recommendation_ids,
   linked.recommendation_names

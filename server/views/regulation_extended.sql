@@ -8,6 +8,7 @@ select
   regulation.status,
   regulation.creation_time,
   regulation.last_updated_time,
+  origin_of(regulation.shipped, regulation.edited_at is not null, regulation.shipped_base) as origin,
   regulation.translations -> 'de' ->> 'name' as german_name,
   regulation.translations -> 'de' ->> 'summary' as german_summary,
   regulation.translations -> 'de' ->> 'description' as german_description,

@@ -8,5 +8,7 @@ select
   priority,
   creation_time,
   last_updated_time,
-  key
+  key,
+  edited_at,
+  origin_of(shipped, edited_at is not null, shipped_base) as origin
 from insight;

@@ -10,6 +10,7 @@ select
   story.status,
   story.creation_time,
   story.last_updated_time,
+  origin_of(story.shipped, story.edited_at is not null, story.shipped_base) as origin,
   story.translations -> 'de' ->> 'name' as german_name,
   story.translations -> 'de' ->> 'description' as german_description,
   linked.recommendation_names,

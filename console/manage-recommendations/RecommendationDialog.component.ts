@@ -1,0 +1,196 @@
+import { componentTest, expect } from '#console/testing/component.ts'
+import { at, choose, surroundings, who, windowOf, written } from '#console/testing/recommendation-window.ts'
+import { rowOf } from '#console/testing/row-of.ts'
+import { jobCalls } from '#contract/kit/job-calls.ts'
+import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
+import { queryCalls, recommendationPreviews } from '#contract/recommendations/query-calls.ts'
+import { recommendationCalls as calls } from '#contract/recommendations/recommendation-calls.ts'
+import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import { recommendationVersions, versionCause } from '#contract/recommendations/recommendation-versions.ts'
+import { recommendationNames } from '#contract/recommendations/recommendations.ts'
+import type * as stories from './RecommendationDialog.stories.tsx'
+
+const test = componentTest<typeof stories>(import.meta.url)
+const { Enabled } = recommendationStatus.value
+const { Manual } = validationMethod.value
+
+test('the window wants findings and product, and a query only when it is decided by one', async ({
+  api,
+  show,
+}) => {
+  surroundings(api, [])
+  const created = api.answers(calls.create, { id: 9 })
+  const page = await show('Manage', { who, at: at('open=form') })
+  const window = windowOf(page)
+  const save = window.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeDisabled()
+  await window.getByLabel('Findings', { exact: true }).fill('Close the door')
+  await choose(page, window, 'Product', 'Entra ID')
+  await expect(save, 'automatic without a query').toBeDisabled()
+  await window.getByText('Manual', { exact: true }).click()
+  await expect(save).toBeEnabled()
+  await save.click()
+  await expect(window).toBeHidden()
+  expect(
+    created.map(({ body }) => [body.findings, body.productId, body.validationMethod, 'query' in body]),
+  ).toEqual([['Close the door', 1, Manual, false]])
+})
+
+test('Save and Publish creates and then publishes; what the server says stands in the window', async ({
+  api,
+  show,
+}) => {
+  surroundings(api, [])
+  const created = api.answers(calls.create, { id: 9 })
+  const refused = api.refuses(calls.publish, { status: 409, message: 'The query is invalid.' })
+  const page = await show('Manage', { who, at: at('open=form') })
+  // What was created is edited from then on.
+  const window = page.getByRole('dialog', { name: /^(Create|Edit) Recommendation/ })
+  await window.getByLabel('Findings', { exact: true }).fill('Close the door')
+  await choose(page, window, 'Product', 'Entra ID')
+  await window.getByText('Manual', { exact: true }).click()
+  const publish = window.getByRole('button', { name: 'Save and Publish' })
+  await publish.click()
+  await expect(window.getByRole('alert').filter({ hasText: 'The query is invalid.' })).toBeVisible()
+  expect(refused.map(({ body }) => body)).toEqual([{ ids: [9] }])
+  const updated = api.answers(calls.update, { jobId: null })
+  const published = api.answers(calls.publish, { jobId: 12 })
+  api.answers(jobCalls.get, job)
+  await publish.click()
+  await expect(window).toBeHidden()
+  expect([created.length, updated.map(({ path }) => path), published.length]).toEqual([
+    1,
+    ['/recommendations/update/9'],
+    1,
+  ])
+})
+
+test('a refused creation and a refused change stand in the window too', async ({ api, show }) => {
+  surroundings(api, [written({ id: 4 })])
+  api.refuses(calls.create, { status: 409, message: 'Not today' })
+  const page = await show('Manage', { who, at: at('open=form') })
+  const window = windowOf(page)
+  await window.getByLabel('Findings', { exact: true }).fill('Close the door')
+  await choose(page, window, 'Product', 'Entra ID')
+  await window.getByText('Manual', { exact: true }).click()
+  await window.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(window.getByRole('alert').filter({ hasText: 'Not today' })).toBeVisible()
+
+  api.refuses(calls.update, { status: 409, message: 'Nor tomorrow' })
+  const other = await show('Manage', { who, at: at('open=form&for=4') })
+  const edit = windowOf(other, 'Edit Recommendation')
+  await edit.getByLabel('Findings', { exact: true }).fill('Close both doors')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(edit.getByRole('alert').filter({ hasText: 'Nor tomorrow' })).toBeVisible()
+  await expect(edit.getByLabel('Findings', { exact: true })).toHaveValue('Close both doors')
+})
+
+test('an enabled one can be disabled in its window, a disabled one published', async ({ api, show }) => {
+  surroundings(api, [written({ id: 5, status: Enabled })])
+  const page = await show('Manage', { who, at: at('open=form&for=5') })
+  const window = windowOf(page, 'Edit Recommendation')
+  await expect(window.getByRole('button', { name: 'Disable' })).toBeEnabled()
+  await expect(window.getByRole('button', { name: 'Save and Publish' })).toHaveCount(0)
+  api.lists(recommendations, [written({ id: 4 })])
+  const other = await show('Manage', { who, at: at('open=form&for=4') })
+  const disabled = windowOf(other, 'Edit Recommendation')
+  await expect(disabled.getByRole('button', { name: 'Save and Publish' })).toBeEnabled()
+  await expect(disabled.getByRole('button', { name: 'Disable' })).toHaveCount(0)
+})
+
+test('scopes and prerequisites are entered, with or without a recommendation', async ({ api, show }) => {
+  surroundings(api, [])
+  api.lists(recommendationNames, [rowOf(recommendationNames, { id: 7, findings: 'Count the keys' })])
+  const created = api.answers(calls.create, { id: 9 })
+  const page = await show('Manage', { who, at: at('open=form') })
+  const window = windowOf(page)
+  await window.getByLabel('Findings', { exact: true }).fill('Close the door')
+  await choose(page, window, 'Product', 'Entra ID')
+  await window.getByRole('checkbox', { name: 'Identity' }).check()
+  await window.getByText('Manual', { exact: true }).click()
+  await window.getByText('Requirements', { exact: true }).click()
+  await choose(page, window, 'Recommendations to meet first', 'Count the keys')
+  await window.getByLabel('Other prerequisite').fill('A key')
+  await window.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(window).toBeHidden()
+  expect(
+    created.map(({ body }) => [body.scopes, body.prerequisiteIds, body.prerequisiteDescription]),
+  ).toEqual([[[1], [7], 'A key']])
+})
+
+test('two operators: the second sees both versions and keeps what was typed', async ({ api, show }) => {
+  const row = written({ id: 4 })
+  surroundings(api, [row])
+  const theirs = { findings: 'Close both doors' }
+  api.refuses(calls.update, {
+    ...{ status: 409, code: 'changed_meanwhile', message: 'Somebody else has changed this.' },
+    details: { row: { ...row, ...theirs } },
+  })
+  const page = await show('Manage', { who, at: at('open=form&for=4') })
+  const window = windowOf(page, 'Edit Recommendation')
+  await window.getByLabel('Findings', { exact: true }).fill('Close the windows')
+  await window.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(window.getByText('Now saved: Close both doors')).toBeVisible()
+  await expect(window.getByLabel('Findings', { exact: true })).toHaveValue('Close the windows')
+})
+
+test('a shipped one that was edited shows where it differs, and what an update changed too', async ({
+  api,
+  show,
+}) => {
+  const row = written({ id: 4, origin: 3, status: Enabled })
+  surroundings(api, [row])
+  const content = { findings: 'Close the door', userImpact: 'None' }
+  api.answers(calls.comparison, {
+    present: { ...content, findings: 'Close my door' },
+    shipped: { ...content, findings: 'Close every door' },
+    base: content,
+  })
+  api.lists(recommendationVersions, [
+    rowOf(recommendationVersions, {
+      ...{ id: 2, recommendationId: 4, author: 'olivia@parapet.example', cause: versionCause.value.Edited },
+      content: { ...content, findings: 'Close my door' },
+    }),
+    rowOf(recommendationVersions, {
+      ...{ id: 1, recommendationId: 4, author: 'Catalogue', cause: versionCause.value.Shipped },
+      content,
+    }),
+  ])
+  const restored = api.answers(calls.restore, { jobId: null })
+  const page = await show('Manage', { who, at: at('open=form&for=4') })
+  const window = windowOf(page, 'Edit Recommendation')
+  await window.getByText('History', { exact: true }).click()
+  await expect(window.getByText('Differs from the shipped version')).toBeVisible()
+  await expect(window.getByText('Also changed by an update since you edited it: Findings')).toBeVisible()
+  const versions = window.getByRole('list', { name: 'Versions' }).getByRole('listitem')
+  await expect(versions).toHaveCount(2)
+  await expect(versions.first()).toContainText('olivia@parapet.example')
+  await versions.nth(1).getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(window).toBeHidden()
+  expect(restored.map(({ body }) => body)).toEqual([{ versionId: 1 }])
+})
+
+test('what publishing would change is told with the accounts and their items', async ({ api, show }) => {
+  const row = written({ id: 4, validationMethod: validationMethod.value.Automatic, query: 'select 1' })
+  surroundings(api, [row])
+  api.answers(queryCalls.preview, { jobId: 12 })
+  api.answers(jobCalls.get, { ...job, message: 'Compliant accounts: 0. Non-compliant: 1. N/A: 0.' })
+  api.lists(recommendationPreviews, [
+    rowOf(recommendationPreviews, {
+      ...{ id: 1, jobId: 12, accountName: 'Northbrine', was: true, becomes: false, isChange: true },
+      ...{ items: [{ displayName: 'Ada' }], itemCount: 1 },
+    }),
+  ])
+  const page = await show('Manage', { who, at: at('open=form&for=4') })
+  const window = windowOf(page, 'Edit Recommendation')
+  await window.getByRole('button', { name: 'Compare on all accounts' }).click()
+  await expect(window.getByText('Would change 1 of 1 accounts')).toBeVisible()
+  await expect(window.getByRole('row', { name: /Northbrine/ })).toContainText('Ada')
+})
+
+const job = {
+  ...{ id: 12, name: 'apply-recommendations', label: 'Apply to all active accounts', state: 'done' as const },
+  ...{ done: 1, total: 1, message: 'Accounts updated: 1. Results changed: 1.', isCancellable: false },
+  ...{ createdAt: '2026-01-05T08:00:00.000Z', startedAt: null, endedAt: null },
+}
