@@ -8,6 +8,7 @@ import { recommendationCalls } from '#contract/recommendations/recommendation-ca
 import { hashToken, newToken } from '#server/kit/tokens.ts'
 import type { Latencies } from './load.ts'
 import { oneSnapshot, scannedAccounts, tablesOf, unpublished } from './publish-world.ts'
+import { measureRuns } from './query-run.ts'
 import { scanServer } from './scan-server.ts'
 import { benchSimulator, load } from './scan-world.ts'
 import { signedInAdmin } from './signed-in.ts'
@@ -32,6 +33,7 @@ export async function benchPublish(accounts = Number(process.argv[3] ?? 10_000))
     const readLists = () => lists(api.url, tokens)
     await readLists()
     const quiet = await readLists()
+    await measureRuns(server.admin, api.url, operator, ids)
     await server.startWorker(2)
     const send = (path: string) => change(api.url, operator, path, check.id)
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Answers, Inspected, Opened, Ran, Reply, Request } from './protocol.ts'
 
@@ -9,11 +10,14 @@ export interface SandboxLimits {
   megabytes: number
   /** Time that loading a tenant may take. */
   loadMilliseconds: number
+  /** How far it stands back when the processors are busy, from 0 to 19. */
+  niceness: number
 }
 export const defaultLimits: SandboxLimits = {
   milliseconds: 10_000,
   megabytes: 1_500,
   loadMilliseconds: 300_000,
+  niceness: 0,
 }
 
 /** After this the interrupt has not been heard and the process is killed. */
@@ -163,6 +167,7 @@ export class Sandbox {
   #start(): ChildProcess {
     const child = spawnLimited(this.limits.megabytes)
     child.on('error', () => {})
+    if (child.pid && this.limits.niceness > 0) setPriority(child.pid, this.limits.niceness)
     this.#child = child
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined

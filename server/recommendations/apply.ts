@@ -20,6 +20,9 @@ interface DecidedCheck extends CheckQuery {
 }
 type Decided = Awaited<ReturnType<typeof decideFor>>
 
+/** Behind whoever reads a list meanwhile. */
+const niceness = 5
+
 /** An account that is scanned again and again meanwhile is left to its scans. */
 const mostTries = 3
 
@@ -41,7 +44,7 @@ export async function applyRecommendations({
   const total = done + targets.length
   const decide = (target: Target, sandbox: Parameters<typeof decideOver>[1]) =>
     decideFor(app, data.ids, target, sandbox)
-  for await (const { target, decided, again } of decidedInOrder(targets, decide)) {
+  for await (const { target, decided, again } of decidedInOrder(targets, decide, { niceness })) {
     signal.throwIfAborted()
     const { accountId } = target
     let ready = decided

@@ -90,13 +90,15 @@ async function decideManifest(app: App, sandbox: Sandbox, checks: readonly Check
 
 /**
  * Goes through targets in their order while the next ones are being decided: one more than there are cores, so that
- * none of them waits while another snapshot is read.
+ * none of them waits while another snapshot is read. What nobody waits for stands back (`niceness`).
  */
 export async function* decidedInOrder<T extends Target, R>(
   targets: readonly T[],
   decide: (target: T, sandbox: Sandbox) => Promise<R>,
+  { niceness = 0 }: { niceness?: number } = {},
 ): AsyncGenerator<{ target: T; decided: R; again: () => Promise<R> }> {
-  const sandboxes = Array.from({ length: Math.min(availableParallelism() + 1, 4) }, () => new Sandbox())
+  const count = Math.min(availableParallelism() + 1, 4)
+  const sandboxes = Array.from({ length: count }, () => new Sandbox({ niceness }))
   const begin = (target: T, place: number) => {
     const sandbox = sandboxes[place % sandboxes.length] as Sandbox
     const decided = decide(target, sandbox)
