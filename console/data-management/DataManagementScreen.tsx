@@ -1,4 +1,4 @@
-import { Button, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -84,6 +84,7 @@ export default function DataManagementScreen() {
             title={text.title}
             headless
             plain
+            lean={isBeside}
             syncAddress={false}
             actions={actions}
             dialogs={dialogs}
@@ -93,14 +94,14 @@ export default function DataManagementScreen() {
                   isCurrent: ({ id }: Product) => id === current?.id,
                   cells: {
                     displayName: (row: Product) => (
-                      <Button type="link" size="small" onClick={() => choose(row)}>
+                      <button type="button" className="link-button" onClick={() => choose(row)}>
                         {row.displayName}
-                      </Button>
+                      </button>
                     ),
                   },
                 }
               : {})}
-            views={<CreatePlace type={type} dialogs={dialogs} />}
+            tools={<CreatePlace type={type} dialogs={dialogs} />}
           />
         </div>
         {isBeside && (type === License || type === LicensePlan) && (
@@ -130,7 +131,7 @@ const actions: ListAction<Product, 'form' | 'remove'>[] = [
   },
 ]
 
-/** A list inside a page has no head of its own: the button stands on top of it. */
+/** A list inside a page has no head of its own: the button stands with its tools. */
 function CreatePlace({
   type,
   dialogs,
@@ -141,9 +142,9 @@ function CreatePlace({
   const [isOpen, setOpen] = useState(false)
   const Dialog = dialogs.form
   return (
-    <div className="data-create">
+    <>
       <CreateButton form={dataEntityForm(type)} onClick={() => setOpen(true)} />
       {isOpen && <Dialog rows={[]} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }

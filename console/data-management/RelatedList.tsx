@@ -81,19 +81,18 @@ export function RelatedList({ type, current }: { type: 2 | 3; current: Product |
         fixedFilter={`dependentTableDisplayName eq '${type === License ? 'License Plan' : 'License'}'`}
         headless
         plain
+        lean
         syncAddress={false}
         actions={actions}
-        views={
-          <div className="data-create">
-            <strong className="cut">{t(text.relatedTo, { name: current.displayName })}</strong>
-            <DisabledReason reason={locked} label={t(text.relate)}>
-              {(disabled) => (
-                <Button icon={<Link2 size={16} />} disabled={disabled} onClick={() => setRelating(true)}>
-                  {t(text.relate)}
-                </Button>
-              )}
-            </DisabledReason>
-          </div>
+        views={<p className="data-related cut">{t(text.relatedTo, { name: current.displayName })}</p>}
+        tools={
+          <DisabledReason reason={locked} label={t(text.relate)}>
+            {(disabled) => (
+              <Button icon={<Link2 size={16} />} disabled={disabled} onClick={() => setRelating(true)}>
+                {t(text.relate)}
+              </Button>
+            )}
+          </DisabledReason>
         }
       />
       {isRelating && (

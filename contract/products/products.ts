@@ -3,15 +3,16 @@ import { id, int, type Row, text, up } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 
 const named = {
-  id: id({ label: word.id, width: 88 }),
-  name: text({ label: word.name, filter: true, sort: true, width: 220 }),
+  id: id({ label: word.id, width: 72 }),
+  name: text({ label: word.name, filter: true, sort: true, width: 190 }),
   displayName: text({
     label: word.displayName,
     filter: true,
     sort: true,
     search: true,
     strong: true,
-    width: 300,
+    width: 220,
+    grow: true,
   }),
 }
 const columns = ['id', 'name', 'displayName'] as const

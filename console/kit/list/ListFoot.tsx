@@ -13,10 +13,12 @@ interface Props {
   skip: number
   onTop(top: number): void
   onSkip(skip: number): void
+  /** Whose pages they are, where a page has more than one list. */
+  of?: string
 }
 
 /** Below the rows: which of how many they are, the page size and the pages. */
-export function ListFoot({ count, top, skip, onTop, onSkip }: Props) {
+export function ListFoot({ count, top, skip, onTop, onSkip, of }: Props) {
   const t = useText()
   const labels = usePagerLabels()
   const pages = tablePages(count, top, Math.floor(skip / top) + 1)
@@ -38,7 +40,7 @@ export function ListFoot({ count, top, skip, onTop, onSkip }: Props) {
         showFirst={pages.hasShortcuts}
         showLast={pages.hasShortcuts}
         onPage={(number) => onSkip((number - 1) * top)}
-        labels={labels}
+        labels={of ? { ...labels, pager: `${labels.pager}: ${of}` } : labels}
       />
     </div>
   )

@@ -1,83 +1,30 @@
 import { Button } from 'antd'
 import { Columns3, ListFilter } from 'lucide-react'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useMemo,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { SearchField } from '#console/ui/SearchField.tsx'
 import type { Entity, Row } from '#contract/kit/entity.ts'
-import type { Text } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import { usePageTitle } from '../usePageTitle.ts'
-import type { DialogProps, ListAction } from './actions.ts'
+import type { DialogProps } from './actions.ts'
 import { nextSort } from './address.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { type Cells, DataTable } from './DataTable.tsx'
-import type { ValueNames } from './describe.ts'
+import { DataTable } from './DataTable.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { exportCall, importCall } from './exchange.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { FootBones, ListBones } from './ListBones.tsx'
 import { ListFoot } from './ListFoot.tsx'
+import type { ListScreenProps } from './list-screen-props.ts'
 import { text } from './texts.ts'
-import { type RunActions, useActions } from './useActions.ts'
-import { type ListSource, useList } from './useList.ts'
+import { useActions } from './useActions.ts'
+import { useList } from './useList.ts'
 import { useOpenDialog } from './useOpenDialog.ts'
 import { useSearchBox } from './useSearchBox.ts'
 import { useStable } from './useStable.ts'
-
-export interface ListScreenProps<E extends Entity, Dialog extends string> extends ListSource<E> {
-  title: Text
-  /** One line below the title: figures, or what the list is for. */
-  sentence?: ReactNode
-  /** The screen's own buttons, right of the title. */
-  head?: (open: (dialog: NoInfer<Dialog>) => void) => ReactNode
-  actions?: readonly ListAction<Row<E>, NoInfer<Dialog>>[]
-  dialogs?: Readonly<Record<Dialog, ComponentType<DialogProps<Row<E>>>>>
-  cells?: Cells<NoInfer<E>>
-  empty?: { title: Text; text: Text; action?: ReactNode }
-  onOpen?: (row: Row<E>) => void
-  /** The dialog that a click on a row opens. */
-  opens?: NoInfer<Dialog>
-  expanded?: (row: Row<E>) => ReactNode
-  startsExpanded?: boolean
-  /** Neither export nor import: a list for reading. */
-  plain?: boolean
-  /** The header names the page already: without a title of its own the filters' button stands with the tools. */
-  headless?: boolean
-  /** Between the title and the rows: figures, a chart. */
-  above?: ReactNode
-  /** On top of the rows' surface: saved views. */
-  views?: ReactNode
-  /** Beside Filters and Modify Table: what is done with the rows that the filter shows. */
-  tools?: ReactNode
-  /** Beside the list: a drawer about one of its rows. */
-  beside?: (list: ShownList<Row<E>>) => ReactNode
-  isCurrent?: ((row: Row<E>) => boolean) | undefined
-  fixedColumns?: number
-  /** Names for the ids of columns, where a filter of the address has them. */
-  names?: ValueNames<NoInfer<E>>
-}
-
-/** What the list shows, for what stands beside it. */
-export interface ShownList<R> {
-  rows: readonly R[]
-  count: number
-  skip: number
-  top: number
-  /** The row at this place of the whole list, on whatever page. */
-  rowAt(index: number): Promise<R | undefined>
-  tools: RunActions<R>
-}
 
 const FiltersDrawer = lazy(async () => ({ default: (await import('./FiltersDrawer.tsx')).FiltersDrawer }))
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
@@ -113,7 +60,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const current = rows.find((row) => props.isCurrent?.(row))
   const hasBulk = actions.some((action) => action.bulk || action.bulkOnly)
   const isSearchable = Object.values(entity.fields).some((field) => field.search)
-  const isFilterable = Object.values(entity.fields).some((field) => field.filter)
+  const isFilterable = !props.lean && Object.values(entity.fields).some((field) => field.filter)
   const isAsked = state.filter !== '' || state.search !== ''
   const Dialog = dialog ? byName[dialog.name] : undefined
 
@@ -177,9 +124,11 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
           <div className="list-tools-end">
             {props.tools}
             {props.headless && filtersButton}
-            <Button icon={<Columns3 size={16} />} onClick={() => setPanel('columns')}>
-              {t(text.modify)}
-            </Button>
+            {!props.lean && (
+              <Button icon={<Columns3 size={16} />} onClick={() => setPanel('columns')}>
+                {t(text.modify)}
+              </Button>
+            )}
             {!props.plain && <ImportButton call={importCall} entity={entity} />}
             {!props.plain && (
               <ExportButton
@@ -255,6 +204,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             skip={state.skip}
             onTop={(top) => changePage({ top })}
             onSkip={(skip) => changePage({ skip })}
+            {...(props.headless ? { of: t(title) } : {})}
           />
         ) : (
           !page.isError && <FootBones />

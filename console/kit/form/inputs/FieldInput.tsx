@@ -28,11 +28,19 @@ interface Props extends InputProps<never> {
   disabled: boolean
 }
 
+/** As high as an editor, so that nothing jumps when it comes. */
+const editorRows = 9
+
 /** The input of a field, by its kind. */
 export function FieldInput(props: Props) {
   const { t } = useLanguage()
   const { field, label } = props
-  const waiting = <Input disabled aria-label={label} placeholder={t(text.choose)} />
+  const waiting =
+    field.input.kind === 'richText' ? (
+      <Input.TextArea disabled aria-label={label} rows={editorRows} />
+    ) : (
+      <Input disabled aria-label={label} placeholder={t(text.choose)} />
+    )
   return <Suspense fallback={waiting}>{inputFor(field, props)}</Suspense>
 }
 
