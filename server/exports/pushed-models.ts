@@ -31,8 +31,7 @@ export const folded = (name: unknown): string => said(name).toLowerCase()
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 const edited =
-  (table: 'insight' | 'regulation' | 'regulation_control' | 'story') =>
-  async (db: Db, keys: readonly number[]) =>
+  (table: 'regulation' | 'regulation_control' | 'story') => async (db: Db, keys: readonly number[]) =>
     idsOf(
       await db.rows(sql<{ id: number }>`
       select id from ${sql.table(table)} where id = any(${keys}) and edited_at is not null`),
@@ -60,7 +59,11 @@ const byName: Record<keyof (typeof pushedModel)['value'], PushedModel> = {
       const known = new Map(there.map(({ id, title }) => [folded(title), id]))
       return rows.map(({ title }) => known.get(folded(title)) ?? null)
     },
-    touched: edited('insight'),
+    touched: async (db, keys) =>
+      idsOf(
+        await db.rows(sql<{ id: number }>`
+          select id from insight where id = any(${keys}) and (key is null or edited_at is not null)`),
+      ),
     remove: ({ db, now }, keys) =>
       update(db, insights, keys, {}, now, { status: insightStatus.value.Deleted }),
   },
