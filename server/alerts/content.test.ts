@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alertReason } from '#contract/alerts/alert-choices.ts'
 import { lookAtContentAlertsJob } from '#contract/alerts/alert-jobs.ts'
-import { managedRegulationCalls, regulationControlCalls } from '#contract/regulations/managed-regulation-calls.ts'
+import {
+  managedRegulationCalls,
+  regulationControlCalls,
+} from '#contract/regulations/managed-regulation-calls.ts'
 import { managedStoryCalls } from '#contract/stories/managed-story-calls.ts'
 import { testServer } from '../testing/harness.ts'
 import { aWorker } from '../testing/jobs.ts'
