@@ -50,7 +50,7 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
         ? { width: '100vw', style: { top: 0, maxWidth: '100vw', margin: 0 } }
         : { width: '70vw' })}
       title={
-        <div className="controls-head">
+        <div className="controls-window-head">
           <div>
             {t(text.controls)}
             <p className="controls-sentence">
