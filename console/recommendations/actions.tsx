@@ -106,7 +106,7 @@ export const whatIfAction = <R extends Pick<Subject, 'id'>>(
   label: word.whatIf,
   icon: <Calculator size={16} />,
   permission: 'statistics.view',
-  bulk: true,
+  bulkOnly: true,
   run: (rows) => {
     open(rows.map(({ id }) => id))
     return false

@@ -41,7 +41,7 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
   const [ticked, setTicked] = useState(initial)
   const rows = useRows(
     accountRecommendations,
-    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), top: 500 },
+    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), top: 200 },
     { quiet: true },
   )
   const scores = useScores(ticked)
