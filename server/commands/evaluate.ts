@@ -9,6 +9,7 @@ import { evaluateIn } from '#scan/evaluate/evaluate.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { readTenant, type WrittenTenant } from '#scan/evaluate/tenant.ts'
 import { readOwnParameters } from '../catalogue/own-parameters.ts'
+import { environment } from '../kit/config.ts'
 import type { Command } from './command.ts'
 
 export const evaluate: Command = {
@@ -66,7 +67,7 @@ function readArguments(args: string[]): Arguments {
 }
 
 function tenantDecider(sandbox: Sandbox, at: Date, only: string | null): Decide {
-  const { checks: thresholds, shared } = readOwnParameters(process.env.CHECK_PARAMETERS ?? '')
+  const { checks: thresholds, shared } = readOwnParameters(environment(process.env).CHECK_PARAMETERS ?? '')
   const pages = loadChecks(thresholds).filter(({ id }) => only === null || id === only)
   if (pages.length === 0) throw new Error(`There is no check '${only}'. See docs/catalogue.md`)
   const checks = pages.map(queryOf).filter((query) => query !== null)

@@ -11,7 +11,7 @@ import { endServing } from '../end-serving.ts'
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
 import type { App } from '../handle.ts'
 import { house } from '../jobs.ts'
-import { type Config, readConfig } from '../kit/config.ts'
+import { type Config, environment, readConfig } from '../kit/config.ts'
 import { claimDataFolder } from '../kit/data-folder.ts'
 import { applicationLogin, ensureDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
@@ -49,10 +49,11 @@ async function startEverything(
   withConsole: boolean,
 ): Promise<void> {
   const began = Date.now()
-  const isDemo = !process.env.MICROSOFT_CLIENT_ID
-  const refusal = isDemo ? demoRefusal(process.env) : null
+  const env = environment(process.env)
+  const isDemo = !env.MICROSOFT_CLIENT_ID
+  const refusal = isDemo ? demoRefusal(env) : null
   if (refusal) throw new Error(refusal)
-  const given = readConfig({ ...process.env, ...(isDemo ? demoApplication(process.env) : {}) })
+  const given = readConfig({ ...env, ...(isDemo ? demoApplication(env) : {}) })
   const claim = await claimDataFolder(given.dataFolder)
   endings.push(() => claim.release())
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { readConfig } from './config.ts'
+import { environment, readConfig } from './config.ts'
 import { variables } from './config-variables.ts'
 
 test('the README names every variable with its default and meaning', () => {
@@ -32,6 +32,9 @@ test('a value may come from a file, and one that comes twice or cannot be read i
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'parapet-config-')), 'smtp')
   writeFileSync(file, 'smtp://mail.example:25\n')
   assert.equal(readConfig({ SMTP_URL_FILE: file }).smtpUrl, 'smtp://mail.example:25')
+  const filled = environment({ MICROSOFT_CLIENT_ID_FILE: file })
+  assert.equal(filled.MICROSOFT_CLIENT_ID, 'smtp://mail.example:25')
+  assert.equal(readConfig(filled).microsoft.clientId, 'smtp://mail.example:25', 'read once')
   assert.throws(
     () => readConfig({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://other.example' }),
     /SMTP_URL and SMTP_URL_FILE are both set/,

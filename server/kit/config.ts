@@ -94,11 +94,15 @@ export interface Config {
   webhookNetworks: readonly string[]
 }
 
-export function readConfig(given: Env): Config {
-  const env = withFiles(
+/** The environment with what its files hold: for who decides by a variable before there is a configuration. */
+export const environment = (given: Env): Env =>
+  withFiles(
     given,
     variables.map(({ name }) => name),
   )
+
+export function readConfig(given: Env): Config {
+  const env = environment(given)
   const port = wholeNumber(env, 'PORT', 3000)
   const cloud = cloudName(env)
   const identityUrl = address(env, 'MICROSOFT_IDENTITY_URL', cloudNamed(cloud).login)

@@ -9,7 +9,11 @@ export function withFiles(env: Env, names: readonly string[]): Env {
   const found = names.filter((name) => env[`${name}_FILE`])
   const twice = found.find((name) => env[name])
   if (twice) throw new Error(`${twice} and ${twice}_FILE are both set: leave one of them out`)
-  return { ...env, ...Object.fromEntries(found.map((name) => [name, content(env, `${name}_FILE`).trim()])) }
+  const read = found.flatMap((name) => [
+    [name, content(env, `${name}_FILE`).trim()] as const,
+    [`${name}_FILE`, undefined] as const,
+  ])
+  return { ...env, ...Object.fromEntries(read) }
 }
 
 export function cloudName(env: Env): CloudName {
