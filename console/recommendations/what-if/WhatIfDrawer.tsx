@@ -39,6 +39,8 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
   const { t, lang } = useLanguage()
   // The address follows a moment later: a box is ticked at once.
   const [ticked, setTicked] = useState(initial)
+  // What was chosen before it opened: a row that is ticked now stays where it is.
+  const [chosen] = useState(initial)
   const rows = useRows(
     accountRecommendations,
     { filter: together(enabled, open, filter), select: planned, sort: down('severity'), top: 200 },
@@ -48,7 +50,7 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
   const worth = new Map(scores?.worth.map(({ id, points }) => [id, points]))
   const all = (rows.data ?? []).toSorted(
     (one, other) =>
-      Number(initial.includes(other.id)) - Number(initial.includes(one.id)) ||
+      Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)) ||
       (worth.get(other.id) ?? 0) - (worth.get(one.id) ?? 0) ||
       one.estimatedWork + one.easeOfFix - other.estimatedWork - other.easeOfFix ||
       one.id - other.id,
