@@ -132,9 +132,9 @@ test('step 2 names the account and leads over consent into the console', async (
       accountId,
       accountName: 'Marlow Orchards',
       licenseIds: [],
-      productIds: expect.any(Array),
+      // The products of the catalog, and what others added.
+      productIds: expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
     })
-    expect(body.productIds).toHaveLength(11)
     letItGo()
     await expect(page.getByRole('heading', { name: 'Permissions requested' })).toBeVisible()
   })
