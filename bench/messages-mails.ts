@@ -84,7 +84,7 @@ async function mailServer(): Promise<MailServer> {
 
 async function bare(smtp: MailServer): Promise<number> {
   await smtp.ask('forget')
-  const given = JSON.stringify({ url: smtp.url, count: mails, lines: lanes, ...letter })
+  const given = JSON.stringify({ url: smtp.url, count: mails, lines: lanes, ...letter, logo: logoInMail })
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', file('mail-pool.ts'), given],

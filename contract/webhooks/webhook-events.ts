@@ -50,3 +50,4 @@ export interface Announced {
   /** `status` is a value of MicrosoftApplicationStatus. */
   'connection-lost': { status: number; reason: Text | null }
 }
+export type Announcement = { [E in keyof Announced]: Announced[E] & { event: E } }[keyof Announced]

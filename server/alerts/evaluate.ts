@@ -4,9 +4,10 @@ import {
   alertState,
   alertStatus,
 } from '#contract/alerts/alert-choices.ts'
+import type { Announcement } from '#contract/webhooks/webhook-events.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { type Because, holdAccount } from '../recommendations/actions.ts'
-import { alertChanged } from './alert-changed.ts'
+import { announce } from '../webhooks/actions.ts'
 import { type Looked, look } from './look.ts'
 
 interface StoredAlert {
@@ -46,18 +47,15 @@ export async function evaluateAlerts(db: Db, accountId: number, looking: Looking
   const rows = await look(db, accountId, stored, looking)
   const found = stored.map((alert) => decide(alert, rows, { touched, isEdited: looking.edited === alert.id }))
   const changed = found.filter(differs)
-  if (changed.length > 0) {
-    const opened = await writeChanges(db, accountId, changed, looking)
-    await writeAlerts(db, accountId, changed, opened, looking.at)
-  }
-  const hasTurned = changed.some(({ alert, isActive }) => alert.isActive !== isActive)
-  if (hasTurned || looking.edited !== undefined) await planTelling(db, accountId, looking.at)
+  if (changed.length > 0) await writeChanges(db, accountId, changed, looking)
+  if (looking.edited !== undefined) await planTelling(db, accountId, looking.at)
 }
 
-/** A deleted one that is still active has to end. */
+/** A deleted one that is still active has to end. Thousands of ids are read as JSON, which is read ten times as fast. */
 const storedAlerts = (db: Db, accountId: number) =>
   db.rows(sql<StoredAlert>`
-    select id, name, status, filters, is_active as "isActive", watched, causes, activation_id as "activationId"
+    select id, name, status, filters, is_active as "isActive", to_json(watched) as watched, to_json(causes) as causes,
+      activation_id as "activationId"
     from alert
     where account_id = ${accountId} and (status <> ${alertStatus.value.Deleted} or is_active)
     order by id`)
@@ -101,70 +99,91 @@ const without = (some: readonly number[], others: readonly number[]) => {
 
 interface Cause {
   alert_id: number
-  history_id: number
+  history_id: number | null
   account_recommendation_id: number
   has_joined: boolean
 }
 
-/** The history of what became active or quiet, and of what joined and left while it stays active. */
+/** What became active or quiet, and what joined and left while it stays active: the alerts with their history. */
 async function writeChanges(
   db: Db,
   accountId: number,
   changed: readonly Found[],
   { at, reason, by = null }: Looking,
-): Promise<Map<number, number>> {
-  const turned = changed.filter(({ alert, isActive }) => alert.isActive !== isActive)
-  const opened = new Map<number, number>()
-  if (turned.length > 0) {
-    const rows = turned.map(({ alert, isActive }) => ({
-      alert_id: alert.id,
-      alert_name: alert.name,
-      change_type: isActive ? alertChangeType.value.Activated : alertChangeType.value.Deactivated,
-      current_status: isActive
-        ? alertState.value.Active
-        : alert.status === alertStatus.value.Enabled
-          ? alertState.value.Quiet
-          : alertState.value.Off,
-    }))
-    await db.run(sql`
+): Promise<void> {
+  const alerts = changed.map((found) => ({
+    id: found.alert.id,
+    name: found.alert.name,
+    watched: isSame(found.alert.watched, found.watched) ? null : `{${found.watched}}`,
+    causes: isSame(found.alert.causes, found.causes) ? null : `{${found.causes}}`,
+    is_active: found.isActive,
+    turned: hasTurned(found),
+    change_type: found.isActive ? alertChangeType.value.Activated : alertChangeType.value.Deactivated,
+    current_status: stateOf(found),
+  }))
+  await db.run(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb)
+        as given(id bigint, name text, watched text, causes text, is_active boolean, turned boolean,
+          change_type int, current_status int)),
+    ended as (
       update alert_history
       set end_time = ${at}
-      where account_id = ${accountId} and alert_id = any(${turned.map(({ alert }) => alert.id)}) and end_time is null`)
-    const written = await db.rows(sql<{ id: number; alertId: number }>`
+      from given
+      where account_id = ${accountId} and alert_id = given.id and given.turned and end_time is null),
+    written as (
       insert into alert_history
         (account_id, alert_id, alert_name, change_type, current_status, reason, changed_by, creation_time)
-      select ${accountId}, alert_id, alert_name, change_type, current_status, ${reason}, ${by}, ${at}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(alert_id bigint, alert_name text, change_type int, current_status int)
-      returning id, alert_id as "alertId"`)
-    for (const { id, alertId } of written) opened.set(alertId, id)
-  }
-  const causes = changed.flatMap((found) => causesOf(found, opened))
-  if (causes.length > 0)
-    await db.run(sql`
+      select ${accountId}, id, name, change_type, current_status, ${reason}, ${by}, ${at}
+      from given
+      where turned
+      returning id, alert_id),
+    causes as (
       insert into alert_history_cause (account_id, history_id, account_recommendation_id, at, has_joined)
-      select ${accountId}, history_id, account_recommendation_id, ${at}, has_joined
-      from jsonb_to_recordset(${JSON.stringify(causes)}::jsonb)
-        as given(history_id bigint, account_recommendation_id bigint, has_joined boolean)
-      on conflict do nothing`)
-  for (const { alert, causes: present, isActive } of turned)
-    await alertChanged(db, accountId, {
+      select ${accountId}, coalesce(written.id, cause.history_id), cause.account_recommendation_id, ${at}, cause.has_joined
+      from jsonb_to_recordset(${JSON.stringify(changed.flatMap(causesOf))}::jsonb)
+        as cause(alert_id bigint, history_id bigint, account_recommendation_id bigint, has_joined boolean)
+      left join written on written.alert_id = cause.alert_id
+      on conflict do nothing)
+    update alert
+    set watched = coalesce(given.watched::bigint[], alert.watched),
+      causes = coalesce(given.causes::bigint[], alert.causes),
+      is_active = given.is_active,
+      activation_id = case when given.is_active then coalesce(written.id, activation_id) end,
+      last_activation_time = case when given.turned and given.is_active then ${at} else last_activation_time end,
+      last_deactivation_time = case when given.turned and not given.is_active then ${at} else last_deactivation_time end,
+      told_at = case when given.turned then null else told_at end,
+      tell_at = case
+        when not given.turned then tell_at
+        when given.is_active and notification_type <> ${alertNotificationType.value.None} then ${at}::timestamptz
+      end
+    from given left join written on written.alert_id = given.id
+    where alert.account_id = ${accountId} and alert.id = given.id`)
+  const announced = changed.filter(hasTurned).map(
+    ({ alert, causes, isActive }): Announcement => ({
+      event: isActive ? 'alert-activated' : 'alert-deactivated',
       alertId: alert.id,
       alertName: alert.name,
-      isActive,
-      recommendationIds: isActive ? present : alert.causes,
-      at,
-    })
-  return opened
+      recommendationIds: isActive ? causes : alert.causes,
+    }),
+  )
+  await announce(db, accountId, announced, at)
 }
 
-function causesOf({ alert, causes, isActive }: Found, opened: ReadonlyMap<number, number>): Cause[] {
-  const historyId = opened.get(alert.id) ?? (isActive ? alert.activationId : null)
+function stateOf({ alert, isActive }: Found): number {
+  if (isActive) return alertState.value.Active
+  return alert.status === alertStatus.value.Enabled ? alertState.value.Quiet : alertState.value.Off
+}
+
+const hasTurned = ({ alert, isActive }: Found) => alert.isActive !== isActive
+
+/** They belong to the turn that is written with them, or to the one that lasts. */
+function causesOf({ alert, causes, isActive }: Found): Cause[] {
   // A quiet alert that stays quiet has nothing to tell: what it watches has changed, or it is off.
-  if (historyId === null) return []
+  if (!alert.isActive && !isActive) return []
   const cause = (has_joined: boolean) => (account_recommendation_id: number) => ({
     alert_id: alert.id,
-    history_id: historyId,
+    history_id: alert.activationId,
     account_recommendation_id,
     has_joined,
   })
@@ -174,35 +193,6 @@ function causesOf({ alert, causes, isActive }: Found, opened: ReadonlyMap<number
     ...without(causes, alert.causes).map(cause(true)),
     ...without(alert.causes, causes).map(cause(false)),
   ]
-}
-
-async function writeAlerts(
-  db: Db,
-  accountId: number,
-  changed: readonly Found[],
-  opened: ReadonlyMap<number, number>,
-  at: Date,
-): Promise<void> {
-  const rows = changed.map(({ alert, watched, causes, isActive }) => ({
-    id: alert.id,
-    watched: isSame(alert.watched, watched) ? null : `{${watched}}`,
-    causes: isSame(alert.causes, causes) ? null : `{${causes}}`,
-    is_active: isActive,
-    turned: alert.isActive !== isActive,
-    activation_id: isActive ? (opened.get(alert.id) ?? alert.activationId) : null,
-  }))
-  await db.run(sql`
-    update alert
-    set watched = coalesce(given.watched::bigint[], alert.watched),
-      causes = coalesce(given.causes::bigint[], alert.causes),
-      is_active = given.is_active,
-      activation_id = given.activation_id,
-      last_activation_time = case when given.turned and given.is_active then ${at} else last_activation_time end,
-      last_deactivation_time = case when given.turned and not given.is_active then ${at} else last_deactivation_time end,
-      told_at = case when given.turned then null else told_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(id bigint, watched text, causes text, is_active boolean, turned boolean, activation_id bigint)
-    where alert.account_id = ${accountId} and alert.id = given.id`)
 }
 
 /** When its recipients are told next: once for an activation, and again after so many days while it lasts. */

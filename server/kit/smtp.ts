@@ -123,7 +123,7 @@ function composed(
     html,
     text: plain,
     attachments: [
-      ...images.map((image) => ({ ...image, contentDisposition: 'inline' })),
+      ...images.map((image) => ({ cid: image.cid, raw: partOf(image) })),
       ...(attachment
         ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }]
         : []),
@@ -133,6 +133,28 @@ function composed(
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
+}
+
+type Image = NonNullable<OutgoingMail['images']>[number]
+
+const parts = new WeakMap<Image, string>()
+const lineLength = /.{76}/g
+
+/** The part of a mail that is a picture: the same one goes out with thousands of mails, and is encoded once. */
+function partOf(image: Image): string {
+  const known = parts.get(image)
+  if (known) return known
+  const lines = [
+    `Content-Type: ${image.contentType}`,
+    `Content-ID: <${image.cid}>`,
+    'Content-Transfer-Encoding: base64',
+    'Content-Disposition: inline',
+    '',
+    image.content.toString('base64').replaceAll(lineLength, '$&\r\n'),
+  ]
+  const part = lines.join('\r\n')
+  parts.set(image, part)
+  return part
 }
 
 function connected(transport: SmtpTransport, onEnd: () => void): Promise<SmtpConnection> {

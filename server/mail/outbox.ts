@@ -11,7 +11,7 @@ export type Sender = Pick<App, 'pool' | 'clock' | 'config' | 'files'>
 
 /** Mails under way at a time, each on a line of its own to the mail server. */
 export const lanes = 5
-const claimedAtOnce = 25
+const claimedAtOnce = 100
 const renewEveryMs = 5000
 /** A sender hands nothing over when its claim is about to end: by then it may be another's. */
 const marginMs = 2000

@@ -139,7 +139,7 @@ async function announceRegressions(
   const worse = changes.filter((change) => change.change_type === changeType.value.Regression)
   if (worse.length === 0) return
   const recommendationIds = worse.map((change) => change.account_recommendation_id)
-  await announce(db, accountId, 'regression', { recommendationIds, scanId }, now)
+  await announce(db, accountId, [{ event: 'regression', recommendationIds, scanId }], now)
 }
 
 /** The account's enabled recommendations, or those of them that are named, held until the commit. */

@@ -28,7 +28,8 @@ export async function endScan(
   // Over already: the account may be at its next one.
   if (ended === 0) return false
   await db.run(sql`update account set is_scanning = false where id = ${accountId}`)
-  if (state === 'failed') await announce(db, accountId, 'scan-failed', { scanId, reason: inBoth(error) }, now)
+  if (state === 'failed')
+    await announce(db, accountId, [{ event: 'scan-failed', scanId, reason: inBoth(error) }], now)
   const dueAt = new Date(now.getTime() + lastWriteMs)
   await sendJob(db, dropUnrecordedJob, { accountId, scanId }, { now, dueAt })
   return true

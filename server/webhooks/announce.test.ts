@@ -54,7 +54,7 @@ test('an event is told to the webhooks that want it, of the account and of the p
   })
 
   await server.db(ofAccount, async (db) => {
-    await announce(db, accountId, 'regression', { recommendationIds: [mine], scanId: null }, now)
+    await announce(db, accountId, [{ event: 'regression', recommendationIds: [mine], scanId: null }], now)
     assert.deepEqual(
       await db.rows(sql`select account_id from webhook where account_id <> ${accountId}`),
       [],
@@ -91,7 +91,7 @@ test('what is rolled back was never announced', async () => {
   const before = (await deliveries()).length
   await assert.rejects(
     server.db(ofAccount, async (db) => {
-      await announce(db, accountId, 'scan-failed', { scanId: 'x', reason: same('y') }, now)
+      await announce(db, accountId, [{ event: 'scan-failed', scanId: 'x', reason: same('y') }], now)
       throw new Error('back')
     }),
     /back/,

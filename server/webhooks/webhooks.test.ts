@@ -37,7 +37,7 @@ const create = async (url: string, more: object = {}, who = admin) => {
 }
 const fail = (reason: Text = { en: 'Microsoft did not answer', de: 'Microsoft hat nicht geantwortet' }) =>
   server.db({ kind: 'account', accountId }, (db) =>
-    announce(db, accountId, 'scan-failed', { scanId: 'a', reason }, sender.clock()),
+    announce(db, accountId, [{ event: 'scan-failed', scanId: 'a', reason }], sender.clock()),
   )
 const deliveries = async (webhookId: number, who = admin) =>
   (await who.list('webhookDelivery', { $filter: `webhookId eq ${webhookId}`, $orderby: 'id asc' })).body.items
@@ -163,7 +163,12 @@ test('the operator hears of all accounts, an account of itself alone; neither se
   const theirs = await create(house.url, {}, operator)
   await fail()
   await server.db({ kind: 'account', accountId: people.otherAccountId }, (db) =>
-    announce(db, people.otherAccountId, 'scan-failed', { scanId: 'b', reason: same('y') }, sender.clock()),
+    announce(
+      db,
+      people.otherAccountId,
+      [{ event: 'scan-failed', scanId: 'b', reason: same('y') }],
+      sender.clock(),
+    ),
   )
   await send()
   assert.deepEqual([own.got.length, house.got.length], [1, 2])
