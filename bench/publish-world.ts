@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { link, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { collectTenant } from '#scan/collect/collect-tenant.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
@@ -91,19 +94,35 @@ async function copySnapshot(
   await writeManifest(diskFiles(folder), copy)
 }
 
-/** A check over users, taken out of the catalogue until it is published. */
+/** A check over users that the tenant fails, taken out of the catalogue until it is published. */
 export async function unpublished(
   admin: pg.Pool,
+  tables: Record<string, unknown[]>,
 ): Promise<{ id: number; name: string; connectors: string[] }> {
   const { rows } = await admin.query<{ id: string; name: string; connectors: string[] }>(
     `update recommendation set status = 2
      where id = (
        select id from recommendation
        where status = 1 and validation_method = 1 and connectors @> '{users}' and cardinality(connectors) <= 3
+         and name = any($1)
        order by name limit 1)
      returning id, name, connectors`,
+    [await failedBy(tables)],
   )
   const [check] = rows
-  if (!check) throw new Error('No check reads users')
+  if (!check) throw new Error('The tenant fails no check that reads users')
   return { ...check, id: Number(check.id) }
+}
+
+async function failedBy(tables: Record<string, unknown[]>): Promise<string[]> {
+  const cli = fileURLToPath(new URL('../server/cli.ts', import.meta.url))
+  const command = promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', cli, 'evaluate', '--jsonl'],
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+  command.child.stdin?.end(`${JSON.stringify(tables)}\n`)
+  const { stdout } = await command
+  const results = JSON.parse(stdout) as { id: string; compliant: boolean | null }[]
+  return results.filter(({ compliant }) => compliant === false).map(({ id }) => id)
 }

@@ -25,7 +25,8 @@ export async function benchPublish(accounts = Number(process.argv[3] ?? 10_000))
   const server = await scanServer(simulator)
   try {
     const manifest = await oneSnapshot(simulator, server.folder)
-    const check = await unpublished(server.admin)
+    const tables = await tablesOf(server.folder, manifest)
+    const check = await unpublished(server.admin, tables)
     const ids = await scannedAccounts(server, manifest, accounts)
     const api = await server.startServer()
     const operator = await superAdmin(server.admin)
@@ -49,7 +50,6 @@ export async function benchPublish(accounts = Number(process.argv[3] ?? 10_000))
     const isStillOpen = (await stateOf(server.admin, second)).state === 'running'
     await allDone(server.admin, second)
 
-    const tables = await tablesOf(server.folder, manifest)
     const whole = await evaluated(tables, check.name)
     const needed = Object.fromEntries(
       Object.entries(tables).filter(([name]) => check.connectors.includes(name)),
