@@ -36,7 +36,7 @@ else
   })
 
 function printOverview(): void {
-  console.log('Usage: npm run -s parapet -- <command> [--help]\n')
+  console.log('Usage: parapet <command> [--help]\n')
   for (const [command, { summary }] of Object.entries(commands))
     console.log(`  ${command.padEnd(12)} ${summary}`)
 }
