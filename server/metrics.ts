@@ -21,11 +21,15 @@ export function serveMetrics(http: FastifyInstance, app: App): void {
   })
 }
 
-/** A port of its own, for processes that serve nobody and for networks that only the monitoring reaches. */
+/**
+ * A port of its own, for processes that serve nobody and for networks that only the monitoring reaches. `/healthz` says
+ * that the process answers: a worker has no other address.
+ */
 export async function listenForMetrics(app: App): Promise<Server | null> {
   const { metricsPort, host } = app.config
   if (!metricsPort) return null
   const server = createServer((request, response) => {
+    if (request.url === '/healthz') return void response.end('ok')
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     metricsText(app).then(
       (text) => response.setHeader('content-type', type).end(text),
