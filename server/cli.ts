@@ -1,4 +1,6 @@
 import { api } from './commands/api.ts'
+import { backup } from './commands/backup/backup.ts'
+import { restore } from './commands/backup/restore.ts'
 import { check } from './commands/check.ts'
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor/doctor.ts'
@@ -16,6 +18,8 @@ const commands: Record<string, Command> = {
   worker,
   migrate: migrateCommand,
   doctor,
+  backup,
+  restore,
   record,
   registration,
   evaluate,

@@ -39,7 +39,7 @@ export async function migrate(adminUrl: string, { views = viewsFolder } = {}): P
 
 export const oldestPostgres = 15
 
-async function refuseOld(db: Kysely<unknown>): Promise<void> {
+export async function refuseOld(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     select current_setting('server_version_num')::int / 10000 as version`.execute(db)
   const version = rows[0]?.version ?? 0
@@ -51,21 +51,31 @@ async function bringUp(db: Kysely<unknown>, folder: string, tries = patience.tri
   const files = readViews(folder)
   try {
     return await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+      await waitForMigrators(transaction)
       await sql`set local lock_timeout = ${sql.lit(patience.lockMilliseconds)}`.execute(transaction)
-      const isBehind = await hasPending(transaction)
-      if (!isBehind && (await arePresent(transaction, files))) return { migrations: [], views: [] }
-      await closeTheDoor(transaction)
-      await dropViews(transaction, files, isBehind)
-      if (isBehind) await liftFences(transaction)
-      const applied = isBehind ? await applyMigrations(transaction) : []
-      return { migrations: applied, views: await makeViews(transaction, files) }
+      return bringUpWithin(transaction, files)
     })
   } catch (error) {
     if (!hasGivenWay(error) || tries === 1) throw error
     await setTimeout(patience.pauseMilliseconds)
     return bringUp(db, folder, tries - 1)
   }
+}
+
+/** One at a time, of whatever version: until the end of the transaction. */
+export async function waitForMigrators(db: Kysely<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db)
+}
+
+/** Tables and views of this version, within a transaction that others have waited for. */
+export async function bringUpWithin(db: Kysely<unknown>, files = readViews()): Promise<Migrated> {
+  const isBehind = await hasPending(db)
+  if (!isBehind && (await arePresent(db, files))) return { migrations: [], views: [] }
+  await closeTheDoor(db)
+  await dropViews(db, files, isBehind)
+  if (isBehind) await liftFences(db)
+  const applied = isBehind ? await applyMigrations(db) : []
+  return { migrations: applied, views: await makeViews(db, files) }
 }
 
 /**
@@ -81,7 +91,7 @@ async function closeTheDoor(db: Kysely<unknown>): Promise<void> {
  * Policies are made with the views, and are gone while tables change: a table that holds its owner to them would show the
  * migration no row, and change none without a word. The views set the fences up again, in the same transaction.
  */
-async function liftFences(db: Kysely<unknown>): Promise<void> {
+export async function liftFences(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$
     declare
@@ -108,7 +118,11 @@ async function hasPending(db: Kysely<unknown>): Promise<boolean> {
   return known.some(({ executedAt }) => !executedAt)
 }
 
-async function applyMigrations(db: Kysely<unknown>): Promise<string[]> {
+/** All that are missing, or those of these names: the tables of an earlier version, for who brings its rows. */
+export async function applyMigrations(
+  db: Kysely<unknown>,
+  names: readonly string[] = Object.keys(migrations),
+): Promise<string[]> {
   // The migrator gives its lock back even in a transaction that has failed, and tells of that fault alone.
   let cause: unknown
   const watched = ([name, { up }]: [string, Migration]): [string, Migration] => [
@@ -121,7 +135,12 @@ async function applyMigrations(db: Kysely<unknown>): Promise<string[]> {
         }),
     },
   ]
-  const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(watched))
+  const getMigrations = async () =>
+    Object.fromEntries(
+      Object.entries(migrations)
+        .filter(([name]) => names.includes(name))
+        .map(watched),
+    )
   // Numbers are given out before they are used: what lands later may have a smaller one.
   const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()

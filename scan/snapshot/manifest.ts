@@ -44,11 +44,12 @@ export class DamagedSnapshot extends Error {
   }
 }
 
-const folderOf = ({ tenantId, scanId }: Pick<Manifest, 'tenantId' | 'scanId'>) =>
+export const snapshotFolder = ({ tenantId, scanId }: Pick<Manifest, 'tenantId' | 'scanId'>) =>
   `snapshots/${tenantId}/${scanId}`
-export const manifestKey = (scan: Pick<Manifest, 'tenantId' | 'scanId'>) => `${folderOf(scan)}/manifest.json`
+export const manifestKey = (scan: Pick<Manifest, 'tenantId' | 'scanId'>) =>
+  `${snapshotFolder(scan)}/manifest.json`
 export const tableKey = (scan: Pick<Manifest, 'tenantId' | 'scanId'>, table: string) =>
-  `${folderOf(scan)}/${table}.jsonl.zst`
+  `${snapshotFolder(scan)}/${table}.jsonl.zst`
 
 export function parseManifest(content: string): Manifest {
   try {

@@ -45,6 +45,11 @@ export function blobFiles(connection: string, name: string): FileStore {
       await opened()
       await container.getBlockBlobClient(checkedKey(key)).deleteIfExists()
     },
+    list: async function* (folder) {
+      await opened()
+      for await (const { name, properties } of container.listBlobsFlat({ prefix: folder }))
+        yield { key: name, size: properties.contentLength ?? 0 }
+    },
     check: async () => {
       await opened()
       await container.getProperties({ abortSignal: AbortSignal.timeout(10_000) })

@@ -66,6 +66,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   { name: 'BLOB_URL', fallback: '', meaning: 'Azure Blob Storage connection string; empty: local disk' },
   { name: 'BLOB_SUFFIX', fallback: '', meaning: 'Container production-{suffix} instead of report-files' },
   { name: 'PARAPET_SECRET_KEY', fallback: 'made once', meaning: '32 bytes, base64: seals stored secrets' },
+  {
+    name: 'PARAPET_BACKUP_KEY',
+    fallback: '',
+    meaning: '32 bytes, base64: encrypts backups; empty: not encrypted',
+  },
   { name: 'SUPERADMIN_EMAIL', fallback: '', meaning: 'Becomes the first SuperAdmin at first start' },
   {
     name: 'SUPERADMIN_TENANT_ID',

@@ -61,6 +61,8 @@ export interface Config {
   blobSuffix: string
   /** 32 random bytes (base64) that seal stored secrets; empty: made once in the data folder. */
   secretKey: string
+  /** 32 random bytes (base64) that encrypt backups; empty: they are not encrypted. */
+  backupKey: string
   /** The e-mail that becomes the first SuperAdmin. */
   superAdminEmail: string
   /** The Microsoft tenant the first SuperAdmin must come from; empty: any. */
@@ -132,6 +134,7 @@ export function readConfig(given: Env): Config {
     blobUrl: env.BLOB_URL ?? '',
     blobSuffix: env.BLOB_SUFFIX ?? '',
     secretKey: env.PARAPET_SECRET_KEY ?? '',
+    backupKey: env.PARAPET_BACKUP_KEY ?? '',
     superAdminEmail: (env.SUPERADMIN_EMAIL ?? '').trim().toLowerCase(),
     superAdminTenantId: env.SUPERADMIN_TENANT_ID ?? '',
     environmentName: env.ENVIRONMENT_NAME || 'local',

@@ -48,15 +48,31 @@ export function openPool(url: string, { max = 20, name = 'parapet' } = {}): pg.P
   return calm(pool)
 }
 
+/** The fences hold for the owner of the tables too. */
+const ownersOptions = '-c timezone=UTC -c parapet.scope=platform'
+
 export function openAdminPool(url: string): pg.Pool {
   const pool = new Pool({
     connectionString: url,
     max: 2,
     types,
-    // The fences hold for the owner of the tables too.
-    options: '-c timezone=UTC -c parapet.scope=platform',
+    options: ownersOptions,
   })
   return calm(pool)
+}
+
+/** One connection of the owner, for what streams or holds a transaction of its own. */
+export async function openAdminClient(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    application_name: name,
+    keepAlive: true,
+    options: ownersOptions,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /** A server that restarts drops connections; the query that needs one fails by itself, the process goes on. */
@@ -68,6 +84,17 @@ function calm(pool: pg.Pool): pg.Pool {
 
 /** For those who write SQL without a scope: migrations, and the rows that every installation begins with. */
 export const kyselyOn = (pool: pg.Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+
+/** The same on one connection, so that a transaction of it is the connection's. */
+export const kyselyOnClient = (client: pg.Client) =>
+  new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => Object.assign(client, { release: () => undefined }),
+        end: async () => undefined,
+      } as unknown as pg.Pool,
+    }),
+  })
 
 /** Makes the database unless it is there; gives its address. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {

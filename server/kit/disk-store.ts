@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { checkedKey } from './file-key.ts'
+import { checkedKey, isKey } from './file-key.ts'
 import type { FileStore } from './files.ts'
 
 export function diskFiles(dataFolder: string): FileStore {
@@ -28,12 +28,27 @@ export function diskFiles(dataFolder: string): FileStore {
       return found?.isFile() ? createReadStream(path, range) : null
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
+    list: (under) => filesIn(folder, under && checkedKey(under.replace(/\/$/, ''))),
     check: async () => {
       const probe = join(folder, `.check-${crypto.randomUUID()}`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(probe, '')
       await rm(probe)
     },
+  }
+}
+
+/** Not what is being written, nor what was left of it. */
+async function* filesIn(folder: string, under: string): AsyncGenerator<{ key: string; size: number }> {
+  const found = await opendir(join(folder, under)).catch(absent)
+  if (!found) return
+  for await (const entry of found) {
+    const key = under ? `${under}/${entry.name}` : entry.name
+    if (entry.isDirectory()) yield* filesIn(folder, key)
+    else if (isKey(key) && !key.endsWith('.part')) {
+      const file = await stat(join(folder, key)).catch(absent)
+      if (file) yield { key, size: file.size }
+    }
   }
 }
 

@@ -52,6 +52,21 @@ for (const [name, store] of stores)
       await store.remove('7/changing')
     })
 
+    test('lists what is in a folder, with its size, and nothing beside it', async () => {
+      const found = async (folder: string) =>
+        (await Array.fromAsync(store.list(folder)))
+          .map(({ key, size }) => `${key} ${size}`)
+          .toSorted((one, other) => one.localeCompare(other, 'en'))
+      await store.put('8/a', Readable.from([Buffer.from('one')]), 'image/png')
+      await store.put('8/deep/er', Readable.from([Buffer.from('three')]), 'image/png')
+      await store.put('81/a', Readable.from([Buffer.from('x')]), 'image/png')
+      assert.deepEqual(await found('8/'), ['8/a 3', '8/deep/er 5'])
+      assert.ok((await found('')).includes('81/a 1'))
+      assert.deepEqual(await found('9/'), [])
+      for (const key of ['8/a', '8/deep/er', '81/a']) await store.remove(key)
+      assert.deepEqual(await found('8/'), [])
+    })
+
     test('has nothing where nothing was put', async () => {
       assert.equal(await store.get('7/nothing'), null)
       assert.equal(await store.get('7'), null)

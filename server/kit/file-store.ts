@@ -26,6 +26,7 @@ function reachedFreely(store: FileStore): FileStore {
     put: async (...given) => reached().put(...given),
     get: async (...given) => reached().get(...given),
     remove: async (...given) => reached().remove(...given),
+    list: (...given) => reached().list(...given),
     check: async () => reached().check(),
   }
 }

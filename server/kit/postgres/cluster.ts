@@ -24,6 +24,9 @@ export function clusterIn(folder: string): Cluster {
 
 export const clusterExists = (cluster: Cluster) => existsSync(path.join(cluster.data, 'PG_VERSION'))
 
+/** Whether one was ever started on the folder. */
+export const hasEmbeddedDatabase = (folder: string) => clusterExists(clusterIn(folder))
+
 export function passwordOf(cluster: Cluster): string {
   if (existsSync(cluster.passwordFile)) return readFileSync(cluster.passwordFile, 'utf8').trim()
   throw new Error(
