@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { verdicts } from './licences.ts'
+import { verdicts } from './licenses.ts'
 import { consolePackages, keyed, type LockedPackage, lockPackages } from './lock-packages.ts'
 
 const root = path.dirname(import.meta.dirname)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holds, verdicts } from './licences.ts'
+import { holds, verdicts } from './licenses.ts'
 import { lockPackages } from './lock-packages.ts'
 
 test('every package has a licence that we may use', () => {

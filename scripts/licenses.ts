@@ -54,7 +54,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const wrong = all.filter(({ isAllowed }) => !isAllowed)
   for (const { name, licence } of wrong)
     console.error(
-      `${name} is under '${licence || 'no licence'}', which is not in the list of scripts/licences.ts`,
+      `${name} is under '${licence || 'no licence'}', which is not in the list of scripts/licenses.ts`,
     )
   process.exitCode = wrong.length > 0 ? 1 : 0
 }
