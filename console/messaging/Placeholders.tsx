@@ -31,8 +31,8 @@ export function Placeholders({ template, lang, onInsert }: Props) {
               {`{{${name}}}`}
             </button>
             {place.isRequired && <span className="template-needed">{t(text.needed)}</span>}
-            <Hint say={() => [sampleOf(place, lang)].flat().join('\n')}>
-              <span className="template-sample">{[sampleOf(place, lang)].flat()[0]}</span>
+            <Hint className="template-sample" say={() => [sampleOf(place, lang)].flat().join('\n')}>
+              {[sampleOf(place, lang)].flat()[0]}
             </Hint>
             <span className="template-meaning">{place.meaning[spoken]}</span>
           </li>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
@@ -24,6 +25,7 @@ export function Preview({ template, written, lang }: Props) {
   const { appDisplayName } = useAppValues()
   const brand = useAnswer(brandCalls.get, {}, { quiet: true }).data
   const name = brand?.name ?? appDisplayName
+  const ours = useEmbedded('/icons/icon-192.png')
   const shown = useDebounced(written, 300)
   const { subject, html } = compose(
     shown,
@@ -31,7 +33,7 @@ export function Preview({ template, written, lang }: Props) {
     {
       lang,
       brand: name,
-      logo: brand?.hasLogo ? brand.logo : '/icons/icon-192.png',
+      logo: brand?.hasLogo ? brand.logo : ours,
       isOwnLogo: brand?.hasLogo ?? false,
       ...(brand ? { ink: brand.color } : {}),
     },
@@ -45,4 +47,22 @@ export function Preview({ template, written, lang }: Props) {
       <iframe title={t(text.preview)} sandbox="" srcDoc={html} />
     </section>
   )
+}
+
+/** A picture as part of the page that shows it: the frame of a preview is a stranger to the server. */
+function useEmbedded(path: string): string {
+  const { data = '' } = useQuery({
+    queryKey: ['embedded', path],
+    queryFn: async () => {
+      const picture = await (await fetch(path)).blob()
+      return new Promise<string>((resolve, reject) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result))
+        reader.onerror = () => reject(reader.error)
+        reader.readAsDataURL(picture)
+      })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
 }

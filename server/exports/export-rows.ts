@@ -4,7 +4,8 @@ import { listQuery, type ReadList } from '../kit/list-sql.ts'
 import type { Cell } from '../kit/sheets.ts'
 import type { ExportColumn } from './cells.ts'
 
-const portion = 1000
+/** So many rows are written in one go: others' requests come in between. */
+const portion = 250
 
 type Rows = Record<string, unknown>[]
 

@@ -12,6 +12,8 @@ import { becomePlatform, beginRequest, keepSession } from './session.ts'
 import { hashToken } from './tokens.ts'
 import { conditionFor } from './within.ts'
 
+export const tooSlow = 'list_too_slow'
+
 const texts = {
   editsDisabled: {
     en: 'Updates to {model} are disabled for the {Environment} environment.',
@@ -23,11 +25,18 @@ const texts = {
   },
 }
 
+interface InRequest {
+  request: FastifyRequest
+  now: Date
+  /** Statements that last longer are ended. */
+  statementSeconds: number | undefined
+}
+
 /** One transaction of a request: who asks is checked, the scope is set, the work is committed. */
 export async function inRequest<Who extends Asker, App, T>(
   serving: Serving<Who, App>,
   route: Route<Who | null, App>,
-  asked: { request: FastifyRequest; now: Date },
+  asked: InRequest,
   work: (db: Db, who: Who | null) => Promise<T>,
 ): Promise<T> {
   const { call } = route
@@ -45,7 +54,7 @@ export async function inRequest<Who extends Asker, App, T>(
     })
   } catch (error) {
     await rollBack(client, error)
-    throw call.list && isTimeout(error) ? new CallError(422, 'list_too_slow', texts.listTooSlow) : error
+    throw call.list && isTimeout(error) ? new CallError(422, tooSlow, texts.listTooSlow) : error
   }
   const committed = client.query('commit').then(async () => {
     if (isStale && token) await keepSession(client, token, now)
@@ -67,12 +76,11 @@ async function openFor<Who extends Asker, App>(
   serving: Serving<Who, App>,
   route: Route<Who | null, App>,
   client: pg.PoolClient,
-  { request, now }: { request: FastifyRequest; now: Date },
+  { request, now, statementSeconds }: InRequest,
 ): Promise<{ db: Db; who: Who | null; isStale: boolean }> {
   const { call } = route
   const { config, running } = serving.app
   const token = bearerToken(request)
-  const statementSeconds = call.list ? config.listSeconds : undefined
   const opened = await beginRequest(client, { token, now, lang: langOf(request), statementSeconds })
   const { session } = opened
   const who = session && serving.whoIs(session)

@@ -6,10 +6,11 @@ import { fill } from '#contract/kit/text.ts'
 import { langOf } from './answer-error.ts'
 import type { Config } from './config.ts'
 import { type Db, sql } from './db.ts'
+import { CallError } from './errors.ts'
 import { type Answered, answeredBefore, keyOf, once } from './idempotency.ts'
-import { bearerToken, inRequest } from './in-request.ts'
+import { bearerToken, inRequest, tooSlow } from './in-request.ts'
 import type { Asker, Route } from './route.ts'
-import { burdenOf, type Running } from './running.ts'
+import { burdenOf, type Running, slow } from './running.ts'
 import type { SessionRow } from './session.ts'
 import { hashToken } from './tokens.ts'
 import type { Within } from './within.ts'
@@ -68,12 +69,36 @@ async function answer<Who extends Asker, App>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  if (!route.call.list) return attempt(serving, route, { request, reply })
+  // Nobody knows before how long a list takes. One that is not short begins again, in the lane of the slow ones.
+  const { listSeconds } = serving.app.config
+  const shortSeconds = slow.afterMs / 1000
+  if (shortSeconds < listSeconds)
+    try {
+      return await attempt(serving, route, { request, reply, statementSeconds: shortSeconds })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== tooSlow) throw error
+    }
+  return attempt(serving, route, { request, reply, statementSeconds: listSeconds })
+}
+
+interface Attempt {
+  request: FastifyRequest
+  reply: FastifyReply
+  statementSeconds?: number
+}
+
+async function attempt<Who extends Asker, App>(
+  serving: Serving<Who, App>,
+  route: Route<Who | null, App>,
+  asked: Attempt,
+): Promise<unknown> {
   const { running } = serving.app
-  const token = bearerToken(request)
+  const token = bearerToken(asked.request)
   const leave = token ? await running.enter(burdenOf(route.call), hashToken(token)) : () => undefined
   const endings: Ending[] = []
   let hasFailed = true
-  const respond = await stepByStep(serving, route, request, reply, endings)
+  const respond = await stepByStep(serving, route, asked, endings)
     .then((steps) => {
       hasFailed = false
       return steps
@@ -95,8 +120,7 @@ type Ending = (hasFailed: boolean) => Promise<void>
 async function stepByStep<Who extends Asker, App>(
   serving: Serving<Who, App>,
   route: Route<Who | null, App>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, statementSeconds }: Attempt,
   endings: Ending[],
 ): Promise<() => unknown> {
   const { call } = route
@@ -123,7 +147,7 @@ async function stepByStep<Who extends Asker, App>(
     reply,
   })
   const transaction = <T>(work: (db: Db, who: Who | null) => Promise<T>) =>
-    inRequest(serving, route, { request, now }, work)
+    inRequest(serving, route, { request, now, statementSeconds }, work)
 
   const key = route.send || call.redirects ? null : keyOf(call, request)
   const keyedBy = (who: Who | null) => who && key && { key, who, request, secretKey: serving.app.secretKey }
