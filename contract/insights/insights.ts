@@ -7,13 +7,18 @@ import { form } from '#contract/kit/form.ts'
 import { plain } from '#contract/kit/plain.ts'
 import { originField } from '#contract/kit/shipped.ts'
 import { word } from '#contract/kit/words.ts'
-import { byId, filled, ids, link, rowId, whole } from '#contract/schema.ts'
+import { atMost, byId, filled, ids, link, rowId, whole } from '#contract/schema.ts'
 
 export const insightStatus = choices('InsightStatus', {
   Active: { value: 1, state: 'ok', en: 'Active', de: 'Aktiv' },
   Draft: { value: 2, state: 'pending', en: 'Draft', de: 'Entwurf' },
   Deleted: { value: 3, hidden: true },
 })
+
+const german = {
+  germanTitle: { en: 'Title (German)', de: 'Titel (Deutsch)' },
+  germanDescription: { en: 'Description (German)', de: 'Beschreibung (Deutsch)' },
+}
 
 export const insights = entity({
   name: 'insight',
@@ -78,6 +83,12 @@ export const insights = entity({
       write: whole(0, 1_000_000),
       width: 110,
     }),
+    germanTitle: maybe(
+      text({ label: german.germanTitle, internal: true, import: 'write', write: atMost(300) }),
+    ),
+    germanDescription: maybe(
+      text({ label: german.germanDescription, internal: true, import: 'write', write: atMost(20_000) }),
+    ),
     origin: originField,
     /** When somebody wrote it here: an update of the product leaves it alone from then on. */
     editedAt: maybe(datetime({ label: { en: 'Edited', de: 'Bearbeitet' }, internal: true })),
@@ -100,7 +111,15 @@ export const insightCalls = {
     permission: 'insights.manage',
     summary: 'Create an insight',
     edits: 'Insight',
-    body: bodyOf(insights, ['title', 'description', 'priority', 'reference?', 'status?']),
+    body: bodyOf(insights, [
+      'title',
+      'description',
+      'priority',
+      'reference?',
+      'status?',
+      'germanTitle?',
+      'germanDescription?',
+    ]),
     answer: Type.Object({ id: rowId }),
     status: 201,
     success: { en: 'Insight Created', de: 'Einblick erstellt' },
@@ -112,7 +131,15 @@ export const insightCalls = {
     summary: 'Change an insight',
     edits: 'Insight',
     params: byId,
-    body: patchOf(insights, ['title', 'description', 'priority', 'reference', 'status']),
+    body: patchOf(insights, [
+      'title',
+      'description',
+      'priority',
+      'reference',
+      'status',
+      'germanTitle',
+      'germanDescription',
+    ]),
     success: { en: 'Insight Updated', de: 'Einblick aktualisiert' },
   }),
   remove: call({
@@ -135,6 +162,10 @@ export const insightForm = form(insightCalls.create, {
     'priority',
     { name: 'reference', label: { en: 'Link', de: 'Link' }, placeholder: 'https://' },
     'status',
+    {
+      title: word.german,
+      fields: ['germanTitle', { name: 'germanDescription', input: { kind: 'lines', rows: 5 } }],
+    },
   ],
   initial: { status: insightStatus.value.Active },
 })
@@ -144,10 +175,6 @@ export const insightsShipped = shipped({
   path: '/insight',
   permission: 'insights.manage',
   edits: 'Insight',
-  words: {
-    germanTitle: { en: 'Title (German)', de: 'Titel (Deutsch)' },
-    germanDescription: { en: 'Description (German)', de: 'Beschreibung (Deutsch)' },
-  },
 })
 
 export const insightsPlain = plain({

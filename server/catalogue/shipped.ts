@@ -102,7 +102,7 @@ export const takeShipped: Record<ShippedTable, (now: Date) => RawBuilder<unknown
       update insight
       set title = shipped ->> 'title', description = shipped ->> 'description', reference = shipped ->> 'reference',
         priority = (shipped ->> 'priority')::int,
-        translations = ${german({ title: 'germanTitle', description: 'germanDescription' })},
+        german_title = shipped ->> 'germanTitle', german_description = shipped ->> 'germanDescription',
         last_updated_time = ${now}
       where ${isBehind('insight')}`,
   ],

@@ -138,9 +138,9 @@ async function fillInsights(db: Db, now: Date): Promise<void> {
     const created = new Date(now.getTime() - index * 3 * 24 * 60 * 60 * 1000)
     await db.run(sql`
       insert into insight
-        (title, description, translations, status, reference, priority, creation_time, last_updated_time)
+        (title, description, german_title, german_description, status, reference, priority, creation_time, last_updated_time)
       values
-        (${insight.title}, ${insight.description}, ${JSON.stringify({ de: insight.german })},
+        (${insight.title}, ${insight.description}, ${insight.german.title}, ${insight.german.description},
          ${insight.draft ? 2 : 1}, ${insight.reference},
         ${insight.priority}, ${created}, ${created})`)
   }

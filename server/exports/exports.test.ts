@@ -111,8 +111,11 @@ test('a Model export has the key and all that an import writes, raw, whatever is
     filters: 'priority eq 3',
     selectedFields: [field('priority')],
   })
-  assert.deepEqual(rows[0], ['id', 'title', 'description', 'status', 'reference', 'priority'])
-  assert.deepEqual(rows[1]?.slice(1), ['Ämter & <Rollen>', 'Erste', 1, 'https://example.com/a?b=1#c', 3])
+  assert.deepEqual(rows[0], [
+    ...['id', 'title', 'description', 'status', 'reference', 'priority'],
+    ...['germanTitle', 'germanDescription'],
+  ])
+  assert.deepEqual(rows[1]?.slice(1, 6), ['Ämter & <Rollen>', 'Erste', 1, 'https://example.com/a?b=1#c', 3])
 })
 
 test('the file is named after the title, in letters that any file system takes', async () => {

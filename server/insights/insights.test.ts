@@ -37,6 +37,23 @@ describe('insights', () => {
       404,
     )
   })
+  test('speak German to German readers, until their English words are written anew', async () => {
+    const german = { germanTitle: 'Zwei Wörter', germanDescription: 'Warum' }
+    const { id } = (await client.call(insightCalls.create, { body: { ...insight, ...german, status: 1 } }))
+      .body
+    const read = async () => {
+      const path = `/odata/insight?${new URLSearchParams({ $filter: `id eq ${id}` })}`
+      const reader = server.as(server.people.admin)
+      const { body } = await reader.send('GET', path, undefined, { 'accept-language': 'de' })
+      const [item] = (body as { items?: { title: string; description: string }[] }).items ?? []
+      return [item?.title, item?.description]
+    }
+    assert.deepEqual(await read(), ['Zwei Wörter', 'Warum'])
+    await client.call(insightCalls.update, { params: { id }, body: { title: 'Three words now' } })
+    assert.deepEqual(await read(), ['Three words now', 'Warum'])
+    await client.call(insightCalls.update, { params: { id }, body: { germanTitle: 'Jetzt drei Wörter' } })
+    assert.deepEqual(await read(), ['Jetzt drei Wörter', 'Warum'])
+  })
   test('need title, description and priority, and a link that begins with http', async () => {
     for (const missing of ['title', 'description', 'priority']) {
       const { status } = await client.send('POST', '/insight/create', { ...insight, [missing]: undefined })

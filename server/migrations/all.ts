@@ -32,6 +32,7 @@ import * as reportBundles from './037-report-bundles.ts'
 import * as changesByPerson from './039-changes-by-person.ts'
 import * as idempotency from './042-idempotency.ts'
 import * as shippedContent from './042b-shipped-content.ts'
+import * as germanInsights from './044-german-insights.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '039-changes-by-person': changesByPerson,
   '042-idempotency': idempotency,
   '042b-shipped-content': shippedContent,
+  '044-german-insights': germanInsights,
 }

@@ -17,9 +17,20 @@ create trigger forget_translations before update on recommendation
 for each row when (new.page_hash is null)
 execute function forget_translations('findings', 'description', 'corrective_action', 'remediation', 'user_impact');
 
-create trigger forget_translations before update on insight
+create function forget_german() returns trigger language plpgsql as $$
+begin
+  if new.title <> old.title and new.german_title = old.german_title then
+    new.german_title := null;
+  end if;
+  if new.description <> old.description and new.german_description = old.german_description then
+    new.german_description := null;
+  end if;
+  return new;
+end $$;
+
+create trigger forget_german before update on insight
 for each row when (new.edited_at is not null)
-execute function forget_translations('title', 'description');
+execute function forget_german();
 
 create trigger forget_translations before update on regulation
 for each row when (new.edited_at is not null)

@@ -5,6 +5,6 @@ create function insight_content(kept insight) returns jsonb language sql stable 
     'description', kept.description,
     'reference', kept.reference,
     'priority', kept.priority,
-    'germanTitle', kept.translations -> 'de' ->> 'title',
-    'germanDescription', kept.translations -> 'de' ->> 'description')
+    'germanTitle', kept.german_title,
+    'germanDescription', kept.german_description)
 $$;

@@ -1,8 +1,10 @@
 create view spoken_insight with (security_invoker = true) as
 select
   id,
-  spoken(title, translations, 'title') as title,
-  spoken(description, translations, 'description') as description,
+  spoken(title, german_title) as title,
+  spoken(description, german_description) as description,
+  german_title,
+  german_description,
   status,
   reference,
   priority,
