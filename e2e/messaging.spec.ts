@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { call, rowsOf } from './calls.ts'
 import { expect, people, test } from './people.ts'
 import { aName } from './rows.ts'
-import { expectToast, sayYes } from './table.ts'
+import { chooseAction, expectToast, rowOf, sayYes } from './table.ts'
 
 test('an operator edits the words of a mail, tries them and goes back to the shipped text', async ({
   as,
@@ -40,6 +40,56 @@ test('an operator edits the words of a mail, tries them and goes back to the shi
   await expectToast(page, 'Shipped text restored')
   const title = async () => (await rowsOf(token, 'MessageTemplate', "name eq 'report-link'"))[0]?.title
   await expect.poll(title).toBe('{{report}}: {{account}}, {{date}}')
+})
+
+test('a webhook is tried, its delivery log tells why it failed, and its secret is rolled', async ({
+  as,
+  tokenOf,
+}) => {
+  const name = aName('Operations')
+  const page = await as('admin')
+  try {
+    await page.goto('/settings/webhooks')
+    await page.getByRole('button', { name: 'Create Webhook' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Create Webhook' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Address').fill('http://127.0.0.1:9/hook')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByText(/private, local or reserved/)).toBeVisible()
+    // Nobody has this name, anywhere.
+    await form.getByLabel('Address').fill('https://hooks.northbrine.invalid/parapet')
+    await form.getByRole('button', { name: 'Create' }).click()
+    const secret = page.getByRole('dialog', { name: 'Secret of the webhook' })
+    const first = await secret.getByRole('textbox').inputValue()
+    expect(first).toMatch(/^whsec_/)
+    await secret.getByRole('button', { name: 'Done' }).click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await chooseAction(page, name, 'Send test message')
+    await expectToast(page, 'Test message queued. The deliveries show the answer.')
+    const log = page.getByRole('dialog', { name: `Deliveries of ${name}` })
+    await expect(async () => {
+      await page.goto('/settings/webhooks')
+      await chooseAction(page, name, 'Deliveries')
+      await expect(log.getByText('The name of the receiver cannot be resolved').first()).toBeVisible({
+        timeout: 2000,
+      })
+    }).toPass()
+    await expectAccessible(page)
+    await page.goto('/settings/webhooks')
+    await chooseAction(page, name, 'New secret')
+    await sayYes(page)
+    const second = await secret.getByRole('textbox').inputValue()
+    expect(second).toMatch(/^whsec_/)
+    expect(second).not.toBe(first)
+    await secret.getByRole('button', { name: 'Done' }).click()
+    await expect(rowOf(page, name)).toBeVisible()
+  } finally {
+    const token = await tokenOf('admin')
+    const made = await rowsOf(token, 'webhook', `name eq '${name}'`)
+    if (made.length > 0) await call(token, 'DELETE', '/webhook', { ids: made.map(({ id }) => id) })
+  }
 })
 
 test('mails that were not delivered are a list for operators alone', async ({ as }) => {

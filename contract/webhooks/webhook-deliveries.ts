@@ -89,7 +89,7 @@ export const webhookDeliveries = entity({
       }),
     ),
   },
-  defaultColumns: ['creationTime', 'webhookName', 'event', 'state', 'attempts', 'responseStatus', 'problem'],
+  defaultColumns: ['creationTime', 'event', 'state', 'attempts', 'responseStatus', 'problem'],
   defaultSort: down('creationTime'),
 })
 export type WebhookDelivery = Row<typeof webhookDeliveries>
