@@ -2,10 +2,20 @@ import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { type Entity, wordOf } from '#contract/kit/entity.ts'
 import type { Value } from '#contract/kit/filter.ts'
+import { fillIn } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import { useDebounced } from '../useDebounced.ts'
-import { operatorWord } from './describe.ts'
-import { booleanValues, type FilterEntry, type Operator } from './entries.ts'
+import { movingTexts, operatorWord } from './describe.ts'
+import {
+  booleanValues,
+  type FilterEntry,
+  type MovingKind,
+  movingEntry,
+  movingKinds,
+  movingNames,
+  movingOf,
+  type Operator,
+} from './entries.ts'
 import { searchDelay } from './search.ts'
 import { text } from './texts.ts'
 import { useOptions } from './useOptions.ts'
@@ -53,19 +63,7 @@ export function EntryEditor(props: Props) {
       return <OptionsEditor {...props} onSet={set} />
     case 'date':
     case 'datetime':
-      return (
-        <div className="entry-line">
-          <OperatorSelect entry={entry} operators={dateOperators} onChange={onChange} />
-          <Suspense fallback={<Input className="entry-grow" disabled aria-label={t(text.value)} />}>
-            <DayPicker
-              label={t(text.value)}
-              withTime={field.showTime ?? false}
-              value={typeof entry.value[0] === 'string' ? entry.value[0] : null}
-              onChange={(value) => set(value === null ? [] : [value])}
-            />
-          </Suspense>
-        </div>
-      )
+      return <DateEditor {...props} withTime={field.showTime ?? false} onSet={set} />
     default:
       return (
         <Input
@@ -76,6 +74,63 @@ export function EntryEditor(props: Props) {
         />
       )
   }
+}
+
+const usualDays = 7
+const mostDays = 3650
+const isMoving = (one: Operator | MovingKind): one is MovingKind => one in movingKinds
+
+/** A day, or so many days from now: the condition of today is another one tomorrow. */
+function DateEditor({ entry, withTime, onChange, onSet }: Props & Set & { withTime: boolean }) {
+  const { t, lang } = useLanguage()
+  const moving = movingOf(entry)
+  const choose = (chosen: Operator | MovingKind) => {
+    if (isMoving(chosen)) return onChange(movingEntry(entry, chosen, moving?.days ?? usualDays))
+    const { raw: _raw, ...plain } = entry
+    onChange({ ...plain, operator: chosen })
+  }
+  return (
+    <div className="entry-line entry-dates">
+      <Select<Operator | MovingKind>
+        aria-label={t(text.operator)}
+        className="entry-operator"
+        popupMatchSelectWidth={false}
+        value={moving?.kind ?? entry.operator}
+        options={[
+          ...dateOperators.map((operator) => ({
+            value: operator,
+            label: operatorWord({ ...entry, operator }, lang),
+          })),
+          ...movingNames.map((kind) => ({
+            value: kind,
+            label: fillIn(movingTexts[kind][lang], { n: '…' }),
+          })),
+        ]}
+        onChange={choose}
+      />
+      {moving ? (
+        <InputNumber
+          aria-label={t(text.days)}
+          className="entry-grow"
+          min={1}
+          max={mostDays}
+          precision={0}
+          value={moving.days}
+          suffix={t(text.days)}
+          onChange={(days) => days && onChange(movingEntry(entry, moving.kind, days))}
+        />
+      ) : (
+        <Suspense fallback={<Input className="entry-grow" disabled aria-label={t(text.value)} />}>
+          <DayPicker
+            label={t(text.value)}
+            withTime={withTime}
+            value={typeof entry.value[0] === 'string' ? entry.value[0] : null}
+            onChange={(value) => onSet(value === null ? [] : [value])}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 interface OperatorProps {

@@ -6,7 +6,7 @@ import type { Entity } from '#contract/kit/entity.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import { describeValues, movingWords, operatorWord, type ValueNames } from './describe.ts'
-import { type FilterEntry, newEntry, readEntries, writeEntries } from './entries.ts'
+import { type FilterEntry, movingOf, newEntry, readEntries, writeEntries } from './entries.ts'
 import { text } from './texts.ts'
 import './FilterBar.css'
 
@@ -120,7 +120,7 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
   const field = entity.fields[entry.column]
   const name = field?.label[lang] ?? t(text.custom)
   // Nobody types the id behind a name.
-  const canEdit = entry.raw === undefined && !names?.[entry.column]
+  const canEdit = (entry.raw === undefined || movingOf(entry) !== null) && !names?.[entry.column]
   const openedFrom = useRef<HTMLButtonElement>(null)
   const close = () => {
     setPending(null)
@@ -147,7 +147,7 @@ function EntryChip({ entity, entry, startsOpen = false, fixedFilter, names, onCh
                 <Button
                   size="small"
                   type="primary"
-                  disabled={pending.value.length === 0}
+                  disabled={pending.value.length === 0 && pending.raw === undefined}
                   onClick={() => {
                     setPending(null)
                     openedFrom.current?.focus()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { describeValues } from './describe.ts'
-import { readEntries, writeEntries } from './entries.ts'
+import { movingEntry, movingNames, movingOf, newEntry, readEntries, writeEntries } from './entries.ts'
 
 test('an id with a name is told by its name', () => {
   const [entry] = readEntries(accountRecommendations, 'regulationIds eq 3')
@@ -12,7 +12,7 @@ test('an id with a name is told by its name', () => {
   assert.equal(describeValues(accountRecommendations, entry, 'en', names), 'Regulation 3')
 })
 
-test('a date that moves is told in words, cannot be edited and is written as it was', () => {
+test('a date that moves is told in words and is written as it was', () => {
   const written = "exemptionExpiresAt gt now() add duration'P3D' and severity eq 1"
   const [moving] = readEntries(accountRecommendations, written)
   assert.ok(moving?.raw)
@@ -20,4 +20,20 @@ test('a date that moves is told in words, cannot be edited and is written as it 
   assert.equal(writeEntries(readEntries(accountRecommendations, written)), written)
   const mixed = "(exemptionExpiresAt lt now() or exemptionExpiresAt lt now() sub duration'P1D')"
   assert.equal(`(${writeEntries(readEntries(accountRecommendations, mixed))})`, mixed)
+})
+
+test('a date that moves is edited by its kind and its days', () => {
+  const entry = newEntry(accountRecommendations, 'exemptionExpiresAt')
+  for (const kind of movingNames) {
+    const moving = movingEntry(entry, kind, 9)
+    assert.deepEqual(movingOf(moving), { kind, days: 9 })
+    const [read] = readEntries(accountRecommendations, writeEntries([moving]))
+    assert.deepEqual(read && movingOf(read), { kind, days: 9 })
+  }
+  assert.equal(
+    writeEntries([movingEntry(entry, 'lastDays', 7)]),
+    "exemptionExpiresAt ge now() sub duration'P7D'",
+  )
+  const [now] = readEntries(accountRecommendations, 'exemptionExpiresAt lt now()')
+  assert.equal(now && movingOf(now), null)
 })

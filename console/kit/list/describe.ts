@@ -5,7 +5,7 @@ import { parseFilter } from '#contract/kit/odata.ts'
 import { fillIn, type Lang, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { formatDate } from '../dates.ts'
-import { type FilterEntry, movesIn, type Operator } from './entries.ts'
+import { type FilterEntry, type MovingKind, movesIn, movingOf, type Operator } from './entries.ts'
 
 const words = {
   true: word.true,
@@ -64,27 +64,25 @@ export function describeValues(
   return summary(entry.value.map((value) => nameOf?.(value) ?? describeValue(entity, entry, value, lang)))
 }
 
-const movingTexts = {
+export const movingTexts: Record<MovingKind, Text> = {
   nextDays: { en: 'within the next {n} days', de: 'in den nächsten {n} Tagen' },
   lastDays: { en: 'within the last {n} days', de: 'in den letzten {n} Tagen' },
   later: { en: 'in more than {n} days', de: 'in mehr als {n} Tagen' },
   earlier: { en: 'more than {n} days ago', de: 'vor mehr als {n} Tagen' },
+}
+const nowTexts = {
   past: { en: 'in the past', de: 'in der Vergangenheit' },
   future: { en: 'in the future', de: 'in der Zukunft' },
 } satisfies Record<string, Text>
 
 /** A condition about a date that moves, in words without its field; null for any other. */
-export function movingWords({ column, raw = '' }: FilterEntry, lang: Lang): string | null {
-  if (!column || !raw) return null
-  const leaf = parseFilter(raw)
-  if (!movesIn(leaf) || !isFromNow(leaf.value)) return null
-  const { days } = leaf.value
-  const isUntil = leaf.op === 'le' || leaf.op === 'lt'
-  if (!isUntil && leaf.op !== 'ge' && leaf.op !== 'gt') return null
-  const said = isUntil
-    ? ([movingTexts.earlier, movingTexts.past, movingTexts.nextDays] as const)
-    : ([movingTexts.lastDays, movingTexts.future, movingTexts.later] as const)
-  return fillIn(said[1 + Math.sign(days)]?.[lang] ?? raw, { n: Math.abs(days) })
+export function movingWords(entry: FilterEntry, lang: Lang): string | null {
+  const moving = movingOf(entry)
+  if (moving) return fillIn(movingTexts[moving.kind][lang], { n: moving.days })
+  const leaf = entry.column && entry.raw ? parseFilter(entry.raw) : null
+  if (!leaf || !movesIn(leaf) || !isFromNow(leaf.value) || leaf.value.days !== 0) return null
+  if (leaf.op === 'le' || leaf.op === 'lt') return nowTexts.past[lang]
+  return leaf.op === 'ge' || leaf.op === 'gt' ? nowTexts.future[lang] : null
 }
 
 function broken(entry: FilterEntry, lang: Lang): string {

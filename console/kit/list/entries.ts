@@ -22,7 +22,7 @@ export interface FilterEntry {
   multipleSelect: boolean
   /** Name of the enumeration whose values are offered. */
   enumKey?: string
-  /** OData text of a condition that the bar cannot take apart, or whose date moves; it can only be removed. */
+  /** OData text of a condition that the bar cannot take apart, or whose date moves. */
   raw?: string
 }
 
@@ -101,6 +101,33 @@ type Moving = Extract<Filter, { op: Compare }>
 export const movesIn = (part: Filter): part is Moving =>
   'value' in part && isFromNow(part.value) && part.op in compares
 const compares: Record<Compare, true> = { eq: true, ne: true, gt: true, ge: true, lt: true, le: true }
+
+/** The dates that move as the bar offers them: how they compare, and on which side of now they are. */
+export const movingKinds = {
+  lastDays: { op: 'ge', side: -1 },
+  nextDays: { op: 'le', side: 1 },
+  earlier: { op: 'lt', side: -1 },
+  later: { op: 'gt', side: 1 },
+} as const satisfies Record<string, { op: Compare; side: 1 | -1 }>
+export type MovingKind = keyof typeof movingKinds
+export const movingNames = Object.keys(movingKinds) as MovingKind[]
+
+/** What a date that moves says, and in how many days; null for all that the bar does not offer. */
+export function movingOf({ column, raw }: FilterEntry): { kind: MovingKind; days: number } | null {
+  const leaf = column && raw ? parseFilter(raw) : null
+  if (!leaf || !movesIn(leaf) || !isFromNow(leaf.value)) return null
+  const { days } = leaf.value
+  const isUntil = leaf.op === 'le' || leaf.op === 'lt'
+  if (days === 0 || (!isUntil && leaf.op !== 'ge' && leaf.op !== 'gt')) return null
+  if (isUntil) return days > 0 ? { kind: 'nextDays', days } : { kind: 'earlier', days: -days }
+  return days < 0 ? { kind: 'lastDays', days: -days } : { kind: 'later', days }
+}
+
+export function movingEntry(entry: FilterEntry, kind: MovingKind, days: number): FilterEntry {
+  const { op, side } = movingKinds[kind]
+  const raw = writeFilter({ op, field: entry.column, value: { days: side * days } })
+  return { ...entry, operator: op, value: [], raw }
+}
 
 function leafEntry(entity: Entity, leaf: Filter): FilterEntry | null {
   if (leaf.op === 'and' || leaf.op === 'or' || leaf.op === 'not') return null

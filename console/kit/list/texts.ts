@@ -24,6 +24,7 @@ export const text = {
   custom: { en: 'Condition', de: 'Bedingung' },
   operator: { en: 'Operator', de: 'Operator' },
   value: word.value,
+  days: { en: 'days', de: 'Tage' },
   true: word.true,
   false: word.false,
   na: word.notAssessed,
