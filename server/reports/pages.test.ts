@@ -85,8 +85,8 @@ const expected: Record<string, Record<Lang, RegExp[]> & { pages: [number, number
   },
   exemptions: {
     pages: [1, 2],
-    en: [/Exemptions 4 .*Accepted by the board/, /Reviewed by/],
-    de: [/Ausnahmen 4 .*Accepted by the board/, /Geprüft/],
+    en: [/Exemptions 4 .*Risk Accepted/, /Reviewed by/],
+    de: [/Ausnahmen 4 .*Risiko akzeptiert/, /Geprüft/],
   },
   'remediation-plan': {
     pages: [1, 4],

@@ -40,7 +40,7 @@ const writeStates = (db: Db, { accountId, open, items, userId, now }: World) =>
       to_jsonb(case when state then null else 'Found: ' || place end),
       case when state is false then ${items}::int else 0 end,
       case when state is false then ${now}::timestamptz - interval '40 days' end,
-      is_exempted, case when is_exempted then 'Accepted by the board' end,
+      is_exempted, case when is_exempted then 'Risk Accepted' end,
       case when is_exempted then 'ada.admin@example.test' end,
       case when is_exempted then ${now}::timestamptz - interval '9 days' end,
       case when is_exempted then ${now}::timestamptz + interval '20 days' end,

@@ -1,4 +1,5 @@
 import { word } from '#contract/kit/words.ts'
+import { sayReason } from '#contract/recommendations/work-forms.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
@@ -200,7 +201,7 @@ export function exemptionFields(exemptions: readonly Exemption[], { byId, say }:
       title: one.findings,
       product: one.productName,
       ...severityFields(one.severity, say),
-      reason: reason ?? '–',
+      reason: sayReason(reason, say.lang) ?? '–',
       by: by ? breakable(by) : '–',
       date: date ? say.day(date) : '–',
       expires: expires ? say.day(expires) : say.of({ en: 'no end', de: 'ohne Ende' }),

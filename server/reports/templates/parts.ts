@@ -41,10 +41,10 @@ export const exemptionTable = (say: Say): string =>
   loopTable(
     'exemptions',
     [
-      { title: say(shared.recommendation), width: 60 },
-      { title: say(shared.severity), width: 24 },
-      { title: say(word.reason), width: 34 },
-      { title: say({ en: 'Exempted by', de: 'Ausgenommen von' }), width: 26 },
+      { title: say(shared.recommendation), width: 52 },
+      { title: say(shared.severity), width: 22 },
+      { title: say(word.reason), width: 32 },
+      { title: say({ en: 'Exempted by', de: 'Ausgenommen von' }), width: 38 },
       { title: say({ en: 'Until', de: 'Bis' }), width: textWidth - 144 },
     ],
     [
