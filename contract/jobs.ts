@@ -1,3 +1,4 @@
+import { eraseAccountJob, eraseDueAccountsJob } from './account-data/erasure-jobs.ts'
 import {
   lookAtAlertsJob,
   lookAtContentAlertsJob,
@@ -34,6 +35,8 @@ export const jobs: readonly Job[] = [
   drawReportJob,
   dropUnrecordedJob,
   endExemptionsJob,
+  eraseAccountJob,
+  eraseDueAccountsJob,
   forgetDeliveriesJob,
   forgetJobsJob,
   forgetMailsJob,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { jobs } from '#contract/jobs.ts'
+import { accountDataJobCases } from './account-data/job-cases.ts'
 import { alertJobCases } from './alerts/job-cases.ts'
 import { catchTexts } from './alerts/testing/text-gateway.ts'
 import { auditJobCases } from './audit-events/job-cases.ts'
@@ -34,6 +35,7 @@ import { webhookJobCases } from './webhooks/job-cases.ts'
 
 /** How each job is tried, told by its feature. One that needs nothing but an account needs no telling. */
 const told = [
+  ...accountDataJobCases,
   ...alertJobCases,
   ...auditJobCases,
   ...authJobCases,

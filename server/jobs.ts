@@ -1,3 +1,4 @@
+import { accountDataWorks } from './account-data/jobs.ts'
 import { alertWorks } from './alerts/jobs.ts'
 import { auditWorks } from './audit-events/jobs.ts'
 import { authWorks } from './auth/jobs.ts'
@@ -20,6 +21,7 @@ import { webhookWorks } from './webhooks/jobs.ts'
 /** All that a worker does. */
 export const house: House<App> = {
   works: [
+    ...accountDataWorks,
     ...auditWorks,
     ...alertWorks,
     ...authWorks,

@@ -1,3 +1,4 @@
+import { eraseDueAccountsJob } from '#contract/account-data/erasure-jobs.ts'
 import { lookAtAlertsJob, tellAlertsJob } from '#contract/alerts/alert-jobs.ts'
 import { dropOldAuditsJob, queueDueAuditsJob } from '#contract/audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from '#contract/auth/auth-jobs.ts'
@@ -24,6 +25,7 @@ export const timetable: readonly Turn[] = [
   every(5, queueDueAuditsJob),
   daily('03:40', dropOldAuditsJob),
   every(3600, removeExpiredFilesJob),
+  every(3600, eraseDueAccountsJob),
   daily('02:40', lookAtAlertsJob),
   daily('03:20', forgetReportsJob),
   daily('03:20', forgetMailsJob),

@@ -109,6 +109,17 @@ export const settingDefaults = {
       de: 'Wie lange andere Verzeichnisänderungen aufbewahrt werden, um Konformitätsänderungen zu erklären.',
     },
   },
+  accountGraceDays: {
+    value: '30',
+    displayName: {
+      en: 'Days until a deleted account is erased',
+      de: 'Tage, bis ein gelöschtes Kundenkonto endgültig entfernt wird',
+    },
+    description: {
+      en: 'Afterwards all its data and files are removed. The operator log keeps a certificate.',
+      de: 'Danach werden alle seine Daten und Dateien entfernt. Das Betreiberprotokoll behält einen Nachweis.',
+    },
+  },
 } satisfies Record<string, { value: string; displayName: Text; description: Text }>
 export type SettingName = keyof typeof settingDefaults
 export type SettingValues = Record<SettingName, string>

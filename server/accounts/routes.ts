@@ -68,7 +68,10 @@ export const accountRoutes: Route[] = [
 
   handle(accountCalls.remove, async ({ db, who, body, now, say }) => {
     refuseIf(accountRules.remove(await hold(db, accounts, body.accountIds), who))
-    const deleted = await update(db, accounts, body.accountIds, { status: accountStatus.value.Deleted }, now)
+    const deleted = await update(db, accounts, body.accountIds, { status: accountStatus.value.Deleted }, now, {
+      deleted_at: now,
+      deleted_by: who.email,
+    })
     await endSessions(db, body.accountIds)
     await cancelScans(db, body.accountIds, now)
     await endInvites(db, { accountIds: body.accountIds }, now)

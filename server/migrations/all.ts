@@ -33,6 +33,7 @@ import * as changesByPerson from './039-changes-by-person.ts'
 import * as idempotency from './042-idempotency.ts'
 import * as shippedContent from './042b-shipped-content.ts'
 import * as germanInsights from './044-german-insights.ts'
+import * as accountErasure from './043-account-erasure.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '042-idempotency': idempotency,
   '042b-shipped-content': shippedContent,
   '044-german-insights': germanInsights,
+  '043-account-erasure': accountErasure,
 }

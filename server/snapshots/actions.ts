@@ -7,6 +7,8 @@ import type { Manifest } from '#scan/snapshot/manifest.ts'
 import type { ObjectStore } from '#scan/snapshot/object-store.ts'
 import { fetchTable, readRows } from '#scan/snapshot/read-snapshot.ts'
 
+export { snapshotFolder } from '#scan/snapshot/manifest.ts'
+
 /** Brings the tables of a snapshot, or those of them that are needed, into a local folder, for who evaluates them. */
 export async function tableFiles(
   store: ObjectStore,

@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { copyOut } from '../../kit/copy.ts'
 import { openAdminClient } from '../../kit/database.ts'
 import type { FileStore } from '../../kit/files.ts'
+import { columnList, quoted, sequencesOf, type Table, tablesInOrder } from '../../kit/tables.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { type About, fileLine, type Manifest } from './contents.ts'
 import { writeEntry } from './entries.ts'
 import { namedFiles } from './named-files.ts'
-import { columnList, quoted, sequencesOf, type Table, tablesInOrder } from './tables.ts'
 
 export interface Source {
   adminUrl: string
