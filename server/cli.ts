@@ -5,6 +5,7 @@ import { check } from './commands/check.ts'
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor/doctor.ts'
 import { evaluate } from './commands/evaluate.ts'
+import { keys } from './commands/keys.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { record } from './commands/record.ts'
 import { registration } from './commands/registration.ts'
@@ -20,6 +21,7 @@ const commands: Record<string, Command> = {
   doctor,
   backup,
   restore,
+  keys,
   record,
   registration,
   evaluate,

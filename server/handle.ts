@@ -14,6 +14,7 @@ import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
 import type { Running } from './kit/running.ts'
 import type { SessionRow } from './kit/session.ts'
+import type { SecretKeys } from './kit/tokens.ts'
 import { type Within as KitWithin, withinFor } from './kit/within.ts'
 
 /** What every handler can reach beside its transaction. */
@@ -31,8 +32,8 @@ export interface App {
   running: Running
   /** The clock is an argument, so that time can be moved in tests. */
   clock(): Date
-  /** Seals secrets that the database keeps. */
-  secretKey: Buffer
+  /** Seal secrets that the database keeps. */
+  secretKeys: SecretKeys
   files: FileStore
   identity: MicrosoftIdentity
   /** What may be asked of Microsoft: one for the process, its meters know what was spent for every tenant. */

@@ -10,7 +10,7 @@ import { openLog } from './kit/log.ts'
 import { Metrics } from './kit/metrics.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { Running } from './kit/running.ts'
-import { secretKeyOf } from './kit/secret-key.ts'
+import { secretKeysOf } from './kit/secret-key.ts'
 import { closeWorkshop } from './recommendations/workshop.ts'
 import { sharedBudget } from './shared-budget.ts'
 
@@ -32,7 +32,7 @@ export async function openApp(
     ending: new AbortController(),
     running: new Running(),
     clock,
-    secretKey: await secretKeyOf(config),
+    secretKeys: await secretKeysOf(config),
     files: await openFiles(config),
     identity: openMicrosoftIdentity(config.microsoft, { proof: applicationProof(config.microsoft) }),
     sharedLimits: readOwnParameters(config.checkParameters).shared,

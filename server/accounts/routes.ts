@@ -9,7 +9,7 @@ import { endInvites, invite } from '../invites/actions.ts'
 import { hold, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, refused, refuseIf } from '../kit/errors.ts'
-import { seal } from '../kit/tokens.ts'
+import { type SecretKeys, seal } from '../kit/tokens.ts'
 import { holdAccount, recount, recountSoon } from '../recommendations/actions.ts'
 import { cancelScans, queueScans } from '../scans/actions.ts'
 import { chosenType, isScoped } from '../subscription-types/actions.ts'
@@ -38,7 +38,7 @@ export const accountRoutes: Route[] = [
         status: PendingSignUpCompletion,
       },
       now,
-      { microsoft_application_secret: sealed(app.secretKey, microsoftApplicationSecret) },
+      { microsoft_application_secret: sealed(app.secretKeys, microsoftApplicationSecret) },
     )
     note({ id })
     return { id }
@@ -55,7 +55,7 @@ export const accountRoutes: Route[] = [
       refuseTenantChange(who, selected, tenantIdOf(data.microsoftTenantId))
 
     const updated = await update(db, accounts, body.ids, await changed(db, data, selected), now, {
-      ...secretOf(app.secretKey, data),
+      ...secretOf(app.secretKeys, data),
       ...disabledBy(who, data),
     })
     if (data.status === accountStatus.value.Disabled) {
@@ -68,10 +68,17 @@ export const accountRoutes: Route[] = [
 
   handle(accountCalls.remove, async ({ db, who, body, now, say }) => {
     refuseIf(accountRules.remove(await hold(db, accounts, body.accountIds), who))
-    const deleted = await update(db, accounts, body.accountIds, { status: accountStatus.value.Deleted }, now, {
-      deleted_at: now,
-      deleted_by: who.email,
-    })
+    const deleted = await update(
+      db,
+      accounts,
+      body.accountIds,
+      { status: accountStatus.value.Deleted },
+      now,
+      {
+        deleted_at: now,
+        deleted_by: who.email,
+      },
+    )
     await endSessions(db, body.accountIds)
     await cancelScans(db, body.accountIds, now)
     await endInvites(db, { accountIds: body.accountIds }, now)
@@ -201,10 +208,10 @@ const disabledBy = (who: Principal, { status }: Data) =>
           status === accountStatus.value.Disabled && who.role === userRole.value.SuperAdmin,
       }
 
-const secretOf = (key: Buffer, { microsoftApplicationSecret: secret }: Data) =>
+const secretOf = (key: SecretKeys, { microsoftApplicationSecret: secret }: Data) =>
   secret === undefined ? {} : { microsoft_application_secret: sealed(key, secret) }
 
 const blankToNull = (text: string | null | undefined) => text?.trim() || null
 /** Microsoft writes tenant ids in lower case; one tenant written in two ways is still one. */
 const tenantIdOf = (text: string | null | undefined) => blankToNull(text)?.toLowerCase() ?? null
-const sealed = (key: Buffer, secret: string | null | undefined) => (secret ? seal(key, secret) : null)
+const sealed = (key: SecretKeys, secret: string | null | undefined) => (secret ? seal(key, secret) : null)

@@ -71,7 +71,7 @@ export async function mailedToken(server: TestServer, email: string): Promise<st
 /** The account has an application of its own: the simulator's, with this secret. */
 export async function ownSecret(server: TestServer, accountId: number, secret: string): Promise<void> {
   await query(server, 'update account set microsoft_application_secret = $1 where id = $2', [
-    seal(server.app.secretKey, secret),
+    seal(server.app.secretKeys, secret),
     accountId,
   ])
 }

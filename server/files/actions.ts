@@ -9,13 +9,14 @@ import { fill } from '#contract/kit/text.ts'
 import { uploadLimit, uploadMessages } from '#contract/kit/upload.ts'
 import { badInput, CallError } from '../kit/errors.ts'
 import { holdNothing } from '../kit/holding.ts'
+import type { SecretKeys } from '../kit/tokens.ts'
 import { fileAddress } from './file-key.ts'
 
 export { signFiles } from './sign-files.ts'
 
 /** The address of a file for somebody who may see it: it ends after a day or two. */
-export const fileAddressOf = ({ secretKey }: { secretKey: Buffer }, id: string, now: Date): string =>
-  fileAddress(secretKey, id, now)
+export const fileAddressOf = ({ secretKeys }: { secretKeys: SecretKeys }, id: string, now: Date): string =>
+  fileAddress(secretKeys, id, now)
 
 /** A file that has come in whole. */
 export interface ArrivedFile {

@@ -49,7 +49,7 @@ export const fileRoutes: Route[] = [
           (${who.accountId ?? 0}, ${id}, ${who.vendorId}, ${name}, ${file.name}, ${type}, ${file.size},
            ${who.userId}, ${now}, ${expires})`)
       note({ id, purpose: name, name: file.name, size: file.size })
-      return { url: fileAddress(app.secretKey, id, now) }
+      return { url: fileAddress(app.secretKeys, id, now) }
     },
   }),
 ]

@@ -60,7 +60,7 @@ async function findFile(app: App, request: FileRequest): Promise<StoredFile | un
   const { id } = request.params
   const { key } = request.query
   if (!uuid.test(id)) return undefined
-  if (typeof key === 'string' && isFileKey(app.secretKey, id, key, app.clock()))
+  if (typeof key === 'string' && isFileKey(app.secretKeys, id, key, app.clock()))
     return inScope(app.pool, { kind: 'platform' }, (db) => storedFile(db, id, app.clock()))
   return ofSession(app, request, (db) => storedFile(db, id, app.clock()))
 }

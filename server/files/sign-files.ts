@@ -20,7 +20,7 @@ export async function signFiles(
   const own = new Set(rows.map(({ id }) => id))
   return texts.map((text) =>
     text.replaceAll(addresses, (_address, id: string) =>
-      own.has(id) ? fileAddress(app.secretKey, id, now) : `/files/${id}`,
+      own.has(id) ? fileAddress(app.secretKeys, id, now) : `/files/${id}`,
     ),
   )
 }

@@ -65,7 +65,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   },
   { name: 'BLOB_URL', fallback: '', meaning: 'Azure Blob Storage connection string; empty: local disk' },
   { name: 'BLOB_SUFFIX', fallback: '', meaning: 'Container production-{suffix} instead of report-files' },
-  { name: 'PARAPET_SECRET_KEY', fallback: 'made once', meaning: '32 bytes, base64: seals stored secrets' },
+  {
+    name: 'PARAPET_SECRET_KEY',
+    fallback: 'made once',
+    meaning: '32 bytes, base64: seals stored secrets; older keys may follow after a comma',
+  },
   {
     name: 'PARAPET_BACKUP_KEY',
     fallback: '',

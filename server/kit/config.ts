@@ -59,7 +59,7 @@ export interface Config {
   blobUrl: string
   /** The container's suffix in production (`production-{suffix}`); empty: `report-files`. */
   blobSuffix: string
-  /** 32 random bytes (base64) that seal stored secrets; empty: made once in the data folder. */
+  /** 32 random bytes (base64) that seal stored secrets, older ones behind it; empty: made once in the data folder. */
   secretKey: string
   /** 32 random bytes (base64) that encrypt backups; empty: they are not encrypted. */
   backupKey: string

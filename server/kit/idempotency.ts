@@ -4,7 +4,7 @@ import type { Call } from '#contract/kit/call.ts'
 import { type Db, sql } from './db.ts'
 import { badInput, CallError } from './errors.ts'
 import type { Asker } from './route.ts'
-import { seal, unseal } from './tokens.ts'
+import { type SecretKeys, seal, unseal } from './tokens.ts'
 
 const texts = {
   badKey: {
@@ -38,7 +38,7 @@ interface Keyed {
   key: string
   who: Asker
   request: FastifyRequest
-  secretKey: Buffer
+  secretKeys: SecretKeys
 }
 
 const same = ({ who, key }: Keyed) =>
@@ -50,7 +50,7 @@ export async function answeredBefore(db: Db, keyed: Keyed): Promise<Answered | n
     select request, answer from idempotency_key where ${same(keyed)}`)
   if (!row) return null
   if (!row.request.equals(printOf(keyed.request))) throw new CallError(422, 'key_used', texts.usedBefore)
-  return row.answer && (JSON.parse(unseal(keyed.secretKey, row.answer)) as Answered)
+  return row.answer && (JSON.parse(unseal(keyed.secretKeys, row.answer)) as Answered)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function once(
   now: Date,
   work: () => Promise<Answered>,
 ): Promise<Answered> {
-  const { who, key, request, secretKey } = keyed
+  const { who, key, request, secretKeys } = keyed
   const isFirst = await db.run(sql`
     insert into idempotency_key (account_id, vendor_id, user_id, key, request, created_at)
     values (${who.accountId ?? 0}, ${who.vendorId}, ${who.userId}, ${key}, ${printOf(request)}, ${now})
@@ -73,7 +73,7 @@ export async function once(
   const answered = await work()
   // Sealed: an answer may be the only time that a secret is shown.
   await db.run(sql`
-    update idempotency_key set answer = ${seal(secretKey, JSON.stringify(answered))} where ${same(keyed)}`)
+    update idempotency_key set answer = ${seal(secretKeys, JSON.stringify(answered))} where ${same(keyed)}`)
   return answered
 }
 

@@ -12,6 +12,7 @@ import { bearerToken, inRequest, tooSlow } from './in-request.ts'
 import type { Asker, Route } from './route.ts'
 import { burdenOf, type Running, slow } from './running.ts'
 import type { SessionRow } from './session.ts'
+import type { SecretKeys } from './tokens.ts'
 import { hashToken } from './tokens.ts'
 import type { Within } from './within.ts'
 
@@ -23,7 +24,7 @@ export interface Serving<Who extends Asker, App> {
     config: Config
     clock(): Date
     running: Running
-    secretKey: Buffer
+    secretKeys: SecretKeys
   }
   /** Turns a session into the person, with screens and actions. */
   whoIs(session: SessionRow): Who
@@ -150,7 +151,7 @@ async function stepByStep<Who extends Asker, App>(
     inRequest(serving, route, { request, now, statementSeconds }, work)
 
   const key = route.send || call.redirects ? null : keyOf(call, request)
-  const keyedBy = (who: Who | null) => who && key && { key, who, request, secretKey: serving.app.secretKey }
+  const keyedBy = (who: Who | null) => who && key && { key, who, request, secretKeys: serving.app.secretKeys }
 
   let brought: unknown
   let before: Answered | null = null

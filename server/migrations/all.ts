@@ -32,8 +32,8 @@ import * as reportBundles from './037-report-bundles.ts'
 import * as changesByPerson from './039-changes-by-person.ts'
 import * as idempotency from './042-idempotency.ts'
 import * as shippedContent from './042b-shipped-content.ts'
-import * as germanInsights from './044-german-insights.ts'
 import * as accountErasure from './043-account-erasure.ts'
+import * as germanInsights from './044-german-insights.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -76,6 +76,6 @@ export const migrations: Record<string, Migration> = {
   '039-changes-by-person': changesByPerson,
   '042-idempotency': idempotency,
   '042b-shipped-content': shippedContent,
-  '044-german-insights': germanInsights,
   '043-account-erasure': accountErasure,
+  '044-german-insights': germanInsights,
 }

@@ -215,7 +215,7 @@ test('Check Access asks Microsoft: missing Global Reader, then OK', async () => 
     rows(sql`
       update account
       set microsoft_application_id = ${server.app.config.microsoft.clientId},
-        microsoft_application_secret = ${secret && seal(server.app.secretKey, secret)}
+        microsoft_application_secret = ${secret && seal(server.app.secretKeys, secret)}
       where id = ${id}`)
   await ownSecret('wrong')
   assert.equal((await check()).microsoftApplicationStatus, microsoftApplicationStatus.value.Error)

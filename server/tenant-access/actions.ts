@@ -48,9 +48,9 @@ export interface OwnApplication {
 }
 
 /** The account's own application; undefined: ours. */
-const ownOf = ({ config, secretKey }: App, { clientId, sealedSecret }: OwnApplication) =>
+const ownOf = ({ config, secretKeys }: App, { clientId, sealedSecret }: OwnApplication) =>
   sealedSecret
-    ? { clientId: clientId ?? config.microsoft.clientId, clientSecret: unseal(secretKey, sealedSecret) }
+    ? { clientId: clientId ?? config.microsoft.clientId, clientSecret: unseal(secretKeys, sealedSecret) }
     : undefined
 
 /** What the account is read with: its own application, or ours. */

@@ -17,7 +17,7 @@ import { jsonOf, type Payload, type Setting, type Told, wordsOf } from './messag
 import { type Answer, post } from './post.ts'
 import { signatureOf } from './signature.ts'
 
-type Sender = Pick<App, 'pool' | 'clock' | 'config' | 'secretKey'>
+type Sender = Pick<App, 'pool' | 'clock' | 'config' | 'secretKeys'>
 
 const platform = { kind: 'platform' } as const
 const { Waiting, Sending, Delivered, Failed } = deliveryState.value
@@ -100,7 +100,7 @@ function claim({ pool, clock }: Sender): Promise<Claimed[]> {
 }
 
 async function deliver(
-  { config, clock, secretKey }: Sender,
+  { config, clock, secretKeys }: Sender,
   one: Claimed,
   brand: string,
   allowed: BlockList,
@@ -109,7 +109,7 @@ async function deliver(
   const lang: Lang = one.language === webhookLanguage.value.German ? 'de' : 'en'
   const body = JSON.stringify(bodyOf(one.format, one, { publicUrl: config.publicUrl, brand, lang }))
   const sealed = [one.secret, ...(one.previousSecret ? [one.previousSecret] : [])]
-  const secrets = sealed.map((secret) => unseal(secretKey, secret))
+  const secrets = sealed.map((secret) => unseal(secretKeys, secret))
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Parapet-Webhook/1',

@@ -12,7 +12,7 @@ import { aWebhook } from './testing/webhooks.ts'
 /** Three messages that wait for a webhook of their own: what else happens in the account is not told to it. */
 async function waiting({ server }: JobWorld, url: string): Promise<number> {
   const { accountId } = server.people
-  const secret = seal(server.app.secretKey, 'whsec_sample')
+  const secret = seal(server.app.secretKeys, 'whsec_sample')
   return server.db({ kind: 'platform' }, async (db) => {
     const id = await aWebhook(db, { accountId, url, secret, events: [] })
     await db.run(sql`

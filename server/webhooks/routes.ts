@@ -24,7 +24,7 @@ export const webhookRoutes: Route[] = [
     refuseAddress(app, body.url)
     await refuseTooMany(db)
     const secret = newSecret()
-    const id = await insert(db, webhooks, body, now, { secret: seal(app.secretKey, secret) })
+    const id = await insert(db, webhooks, body, now, { secret: seal(app.secretKeys, secret) })
     note({ id })
     return { id, secret }
   }),
@@ -46,7 +46,7 @@ export const webhookRoutes: Route[] = [
     await db.run(sql`
       update webhook
       set previous_secret = secret, previous_secret_until = ${new Date(now.getTime() + bothSecretsMs)},
-        secret = ${seal(app.secretKey, secret)}, last_updated_time = ${now}
+        secret = ${seal(app.secretKeys, secret)}, last_updated_time = ${now}
       where id = ${id}`)
     return { id, secret }
   }),

@@ -129,20 +129,3 @@ export async function knownTenant({ databaseUrl, superAdminTenantId }: Config): 
     await pool.end()
   }
 }
-
-/** A secret that the key of this installation must open. */
-export async function sealedSecret({ databaseUrl }: Config): Promise<Buffer | null> {
-  const pool = openPool(databaseUrl, { max: 1 })
-  try {
-    const row = await inScope(pool, platform, (db) =>
-      db.maybe(sql<{ sealed: Buffer }>`
-        select microsoft_application_secret as sealed from account where microsoft_application_secret is not null
-        union all
-        select answer from idempotency_key where answer is not null
-        limit 1`),
-    )
-    return row?.sealed ?? null
-  } finally {
-    await pool.end()
-  }
-}

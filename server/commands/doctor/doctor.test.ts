@@ -31,7 +31,7 @@ const server = await testServer({
 const { admin, people } = server
 const config: Config = { ...server.app.config, publicUrl: server.url }
 await admin('update account set microsoft_application_secret = $1 where id = $2', [
-  seal(key, 'a secret'),
+  seal([key], 'a secret'),
   people.accountId,
 ])
 

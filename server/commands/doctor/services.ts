@@ -4,11 +4,12 @@ import { createTransport } from 'nodemailer'
 import { cloudNamed } from '#contract/kit/clouds.ts'
 import { applicationProof } from '../../application-proof.ts'
 import type { Config } from '../../kit/config.ts'
+import { openPool } from '../../kit/database.ts'
 import { openFiles } from '../../kit/file-store.ts'
 import { openMicrosoftIdentity } from '../../kit/microsoft-identity.ts'
-import { secretKeyOf } from '../../kit/secret-key.ts'
-import { unseal } from '../../kit/tokens.ts'
-import { knownTenant, sealedSecret } from './database.ts'
+import { secretKeysOf } from '../../kit/secret-key.ts'
+import { type SealedBy, sealedBy } from '../../sealed-values.ts'
+import { knownTenant } from './database.ts'
 import { type Finding, reasonOf, sound, tried, wrong } from './finding.ts'
 
 export const identityFinding = ({ microsoft }: Config): Promise<Finding> =>
@@ -75,16 +76,31 @@ export const keyFinding = (config: Config): Promise<Finding> =>
     const isOwn = config.secretKey !== ''
     if (!isOwn && config.databaseUrl)
       throw new Error('set PARAPET_SECRET_KEY (32 random bytes in base64), the same on every machine')
-    const key = await secretKeyOf(config)
-    const sealed = config.databaseUrl ? await sealedSecret(config) : null
-    if (!sealed) return 'has 32 bytes; nothing is sealed yet'
+    const keys = await secretKeysOf(config)
+    if (!config.databaseUrl) return 'has 32 bytes'
+    const pool = openPool(config.databaseUrl, { max: 1 })
     try {
-      unseal(key, sealed)
-    } catch {
-      throw new Error('does not open what is sealed in the database: set the key that was used before')
+      return told(await sealedBy(pool, keys))
+    } finally {
+      await pool.end()
     }
-    return 'opens what is sealed in the database'
   })
+
+function told({ present, older, lost }: SealedBy): string {
+  if (lost.length)
+    throw new Error(
+      `does not open ${lost.reduce((sum, { n }) => sum + n, 0)} values that are sealed in the database (${lost
+        .map(({ column, n }) => `${column}: ${n}`)
+        .join(', ')}): add the key that was used before, behind the present one`,
+    )
+  if (older)
+    throw new Error(
+      `opens everything, but ${older} values are still sealed by an older key: run parapet keys roll`,
+    )
+  return present
+    ? `opens all ${present} values that are sealed in the database`
+    : 'has 32 bytes; nothing is sealed yet'
+}
 
 export function consoleFinding(): Finding {
   const page = fileURLToPath(new URL('../../../console/dist/index.html', import.meta.url))
