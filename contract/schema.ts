@@ -12,9 +12,10 @@ export const atMost = (maxLength: number) => Type.String({ maxLength })
 export const name = filled(200)
 export const longText = atMost(20_000)
 export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
+export const emailPattern = '^\\s*[^@\\s<>,;"]+@[^@\\s<>,;".]+(\\.[^@\\s<>,;".]+)+\\s*$'
 export const email = Type.String({
   maxLength: 254,
-  pattern: '^\\s*[^@\\s<>,;"]+@[^@\\s<>,;".]+(\\.[^@\\s<>,;".]+)+\\s*$',
+  pattern: emailPattern,
   'x-fault': {
     en: 'enter an email address like name@example.com',
     de: 'geben Sie eine E-Mail-Adresse wie name@example.com ein',

@@ -11,6 +11,7 @@ const unnamed: [changed: RegExp, tests: RegExp][] = [
   [/^catalogue\/checks\//, /^(scan\/(catalogue|collect|evaluate)|server\/catalogue|scripts)\//],
   [/^catalogue\//, /^(scan\/catalogue|server\/(catalogue|regulations|stories|insights)|scripts|simulator)\//],
   [/^docs\//, /^scripts\//],
+  [/^fuzz\/corpus\//, /^scripts\/fuzz\./],
   [/^(deploy\/|bin\/|\.dockerignore)/, /^scripts\/(deploy|image|bin-parapet)\./],
   [/^console\/.*\.(css|html)$/, /^console\/.*\.(component|test)\.ts$/],
 ]

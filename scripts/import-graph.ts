@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Which file of ours names which: by import, by dynamic import, or by the address of a program that it starts. */
 export type ImportGraph = Map<string, readonly string[]>
 
-const folders = ['contract', 'scan', 'server', 'simulator', 'scripts', 'console', 'e2e', 'bench']
+const folders = ['contract', 'scan', 'server', 'simulator', 'scripts', 'console', 'e2e', 'bench', 'fuzz']
 
 /** Paths of the repository that a file imports. */
 export function importsOf(root: string, file: string): string[] {

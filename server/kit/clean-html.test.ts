@@ -56,8 +56,13 @@ test('links lead to web pages and mailboxes, in a new tab that knows nothing of 
     'data:text/html,x',
     'vbscript:x',
     '//x.example',
+    '/dashboard',
+    '?next=x',
+    'x.example',
+    '&lt;p',
   ])
     assert.doesNotMatch(link(href), /href/, href)
+  assert.match(link('{{ link }}'), /href="\{\{ link \}\}"/, 'the place of a message is filled later')
 })
 
 test('what could run, frame, submit or cover the page is gone', () => {
@@ -84,7 +89,8 @@ test('what could run, frame, submit or cover the page is gone', () => {
 
 test('cleaning twice changes nothing more', () => {
   const html = `<p style="line-height:2.0;text-align:left">a &amp; &lt;b&gt; "c"<br>d</p><img src="${file}" alt="&quot;"><div>e</div>`
-  assert.equal(cleanHtml(cleanHtml(html)), cleanHtml(html))
+  for (const one of [html, '<p><object><p>a', '<p><div><p>a</p></div>b</p>'])
+    assert.equal(cleanHtml(cleanHtml(one)), cleanHtml(one))
 })
 
 test('tells whether a reader would see anything', () => {

@@ -23,7 +23,7 @@ const allowed: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
+    a: (tagName, attribs) => ({ tagName, attribs: { ...leadingAway(attribs), ...newTab } }),
     ol: (tagName, { start = '' }) => ({ tagName, attribs: countingFrom(start) }),
     img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src, alt, width: String(imageWidth) } }),
     video: (tagName, { src = '' }) => ({
@@ -33,6 +33,15 @@ const allowed: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
     '*': (tagName, attribs) => ({ tagName, attribs: withCheckedStyle(tagName, attribs) }),
   },
   exclusiveFilter: ({ tag, attribs }) => isMedia(tag) && !mediaAddress.test(attribs.src ?? ''),
+}
+
+/** To the web, to a mailbox, or to what a message will have in this place; never into the console. */
+const leadsAway = /^(?:https?:|mailto:|\{\{\s*\w+\s*\}\}$)/i
+
+const newTab = { rel: 'noopener noreferrer', target: '_blank' }
+function leadingAway({ ...attributes }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (!leadsAway.test(attributes.href ?? '')) delete attributes.href
+  return attributes
 }
 
 const countingFrom = (start: string): sanitizeHtml.Attributes => (/^\d{1,6}$/.test(start) ? { start } : {})
@@ -46,7 +55,17 @@ function withCheckedStyle(tag: string, { style, ...rest }: sanitizeHtml.Attribut
 const isMedia = (tag: string) => tag === 'img' || tag === 'video'
 
 /** HTML that a person wrote, as far as it can do no harm. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim()
+export function cleanHtml(html: string): string {
+  let clean = html
+  // What is left out may leave elements in each other that a browser would read in another way: again, until it stays.
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const before = clean
+    clean = sanitizeHtml(before, allowed).trim()
+    if (clean === before) break
+  }
+  return clean
+}
+const mostTurns = 5
 
 /** The words of it, in one line of at most so many characters. */
 export function plainStart(html: string, length: number): string {

@@ -4,40 +4,13 @@ import fc from 'fast-check'
 import { type BoundFilter, bind, type Filter } from '#contract/kit/filter.ts'
 import { matches } from '#contract/kit/match.ts'
 import { filterLimits, parseFilter, writeFilter } from '#contract/kit/odata.ts'
-import { anyFilter, anyNow, anyRow, type SampleRow } from '#contract/kit/testing/arbitraries.ts'
+import { anyFilter, anyNow, anyRow } from '#contract/kit/testing/arbitraries.ts'
 import { sample } from '#contract/kit/testing/sample-entity.ts'
-import { freshDatabase } from '../testing/harness.ts'
-import { openAdminPool } from './database.ts'
-import { dbOn, sql } from './db.ts'
-import { listQuery, shapeRow } from './list-sql.ts'
+import { sampleTable } from '../testing/sample-table.ts'
+import { sql } from './db.ts'
 
-const pool = openAdminPool(await freshDatabase())
-const client = await pool.connect()
-// The database is dropped before the connection ends.
-client.on('error', () => {})
-const db = dbOn(client, { kind: 'platform' })
-after(async () => {
-  client.release()
-  await pool.end()
-})
-await db.run(sql`
-  create temporary table sample (
-    id bigint generated always as identity primary key,
-    name text not null,
-    note text,
-    product text,
-    priority int,
-    score numeric(5, 2),
-    is_active boolean,
-    due_day date,
-    seen_at timestamptz(3),
-    status int,
-    scopes int[],
-    member_ids int[],
-    vendor_id bigint,
-    vendor_name text,
-    secret text not null
-  )`)
+const { db, fill, found, close } = await sampleTable()
+after(close)
 /** Letters that this server's ICU does not fold as this Node's does. */
 const foldedApart = await lettersFoldedApart()
 
@@ -91,35 +64,6 @@ test('SQL and JavaScript fold every letter alike, but for case pairs newer than 
   )
   assert.ok(foldedApart.size < 400, `${foldedApart.size} letters differ`)
 })
-
-async function fill(rows: readonly SampleRow[]): Promise<object[]> {
-  const columns = rows.map(({ vendor, isActive, dueDay, seenAt, memberIds, ...row }) => ({
-    ...row,
-    is_active: isActive,
-    due_day: dueDay,
-    seen_at: seenAt,
-    member_ids: memberIds,
-    vendor_id: vendor.id,
-    vendor_name: vendor.name,
-  }))
-  await db.run(sql`truncate sample restart identity`)
-  await db.run(sql`
-    insert into sample
-      (name, note, product, priority, score, is_active, due_day, seen_at, status, scopes, member_ids,
-       vendor_id, vendor_name, secret)
-    select
-      name, note, product, priority, score, is_active, due_day, seen_at, status, scopes, member_ids,
-      vendor_id, vendor_name, secret
-    from json_populate_recordset(null::sample, ${JSON.stringify(columns)})`)
-  return found(null)
-}
-
-async function found(filter: BoundFilter | null): Promise<object[]> {
-  const select = Object.keys(sample.fields)
-  const order = [{ field: 'id', desc: false }]
-  const rows = await db.rows(listQuery(sample, db.scope, { select, filter, order }))
-  return rows.map((row) => shapeRow(sample, row))
-}
 
 const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: number }).id)
 

@@ -141,6 +141,43 @@ describe('a template', () => {
     assert.deepEqual(codes(field('PAGEREF x \\h')), [])
   })
 
+  test('is read as Word reads XML: signs by number, comments, CDATA, other prefixes', () => {
+    const field = (code: string) => body(`<w:p><w:r><w:instrText>${code}</w:instrText></w:r></w:p>`)
+    for (const code of [
+      '&#73;NCLUDEPICTURE "x"',
+      '&#x49;NCLUDETEXT x',
+      '&#x0000000049;NCLUDETEXT x',
+      'INCLUDE<!-- x -->TEXT x',
+      '<!-- x -->INCLUDETEXT x',
+      '<![CDATA[INCLUDETEXT x]]>',
+      'INC<?x y?>LUDETEXT x',
+    ])
+      assert.deepEqual(codes(field(code)), ['field'], code)
+    assert.deepEqual(codes(body('<w:p><w:fldSimple w:instr="&#68;DEAUTO x"/></w:p>')), ['field'])
+    const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+    for (const declared of [`xmlns:x="${main}"`, `xmlns:x='${main.replace('m', '&#109;')}'`])
+      assert.deepEqual(codes(body(`<x:altChunk ${declared}/>`)), ['foreignContent'], declared)
+    assert.deepEqual(codes(body(`<altChunk xmlns="${main}"/>`)), ['foreignContent'])
+  })
+
+  test('hides no relation in the value of another', () => {
+    const rels = (relation: string) =>
+      changed({
+        'word/_rels/document.xml.rels': textOf('word/_rels/document.xml.rels').replace(
+          '</Relationships>',
+          `${relation}</Relationships>`,
+        ),
+      })
+    const type = 'Type="http://x/attachedTemplate"'
+    for (const relation of [
+      `<Relationship Id="a>b" ${type} Target="http://x" TargetMode="External"/>`,
+      `<Relationship Id='Type="http://x/hyperlink" Target="https://x"' ${type} Target="http://x" TargetMode="External"/>`,
+      `<Relationship Id="a" Type="http://x/image" Target="&#x0000066;ile:///etc/passwd"/>`,
+      `<!-- --><r:Relationship xmlns:r="x" Id="a" ${type} Target="x"/>`,
+    ])
+      assert.deepEqual(codes(rels(relation)), ['outside'], relation)
+  })
+
   test('has at most 2,000 placeholders, and loops that end and are not nested too deeply', () => {
     assert.deepEqual(codes(body(said('{a}'.repeat(2001)))), ['tooManyTags'])
     const loops = (n: number) =>
