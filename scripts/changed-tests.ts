@@ -12,7 +12,7 @@ const unnamed: [changed: RegExp, tests: RegExp][] = [
   [/^catalogue\//, /^(scan\/catalogue|server\/(catalogue|regulations|stories|insights)|scripts|simulator)\//],
   [/^docs\//, /^scripts\//],
   [/^fuzz\/corpus\//, /^scripts\/fuzz\./],
-  [/^(deploy\/|bin\/|\.dockerignore)/, /^scripts\/(deploy|image|bin-parapet)\./],
+  [/^(deploy\/|bin\/|\.dockerignore)/, /^scripts\/(deploy|image|bin-parapet|monitoring)\./],
   [/^console\/.*\.(css|html)$/, /^console\/.*\.(component|test)\.ts$/],
 ]
 const isTest = (file: string) => /\.(test|component|spec)\.ts$/.test(file)

@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual, X509Certificate } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { nameOf } from '#contract/kit/choices.ts'
@@ -7,6 +8,7 @@ import { deliveryState } from '#contract/webhooks/webhook-choices.ts'
 import type { App } from './handle.ts'
 import { inScope, sql } from './kit/db.ts'
 import type { Looked } from './kit/metrics.ts'
+import { migrations } from './migrations/all.ts'
 
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 
@@ -44,7 +46,41 @@ const isSame = (given: string, wanted: string) =>
   given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
 
 export const metricsText = async (app: App): Promise<string> =>
-  app.metrics.text([...ofProcess(app), ...(await ofDatabase(app))])
+  app.metrics.text([...ofRelease(), ...ofCertificate(app), ...ofProcess(app), ...(await ofDatabase(app))])
+
+const release = {
+  version: String(createRequire(import.meta.url)('../package.json').version),
+  migration: Object.keys(migrations).sort().at(-1) ?? '',
+}
+
+const ofRelease = (): Looked[] => [
+  {
+    name: 'parapet_info',
+    help: 'What runs: the version, and the newest migration that it knows',
+    values: [{ labels: release, value: 1 }],
+  },
+  {
+    name: 'parapet_start_time_seconds',
+    help: 'When the process began, in seconds since 1970',
+    values: [{ value: Math.round(performance.timeOrigin / 1000) }],
+  },
+]
+
+/** When what proves us to Microsoft ends. The end of a secret is known to Microsoft alone. */
+function ofCertificate({ config: { microsoft } }: App): Looked[] {
+  const pem = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(
+    microsoft.clientCertificate,
+  )?.[0]
+  if (!pem) return []
+  const ends = new X509Certificate(pem).validToDate.getTime() / 1000
+  return [
+    {
+      name: 'parapet_certificate_end_time_seconds',
+      help: 'When the certificate of the Microsoft application ends, in seconds since 1970',
+      values: [{ value: ends }],
+    },
+  ]
+}
 
 function ofProcess({ pool, reserve }: App): Looked[] {
   const { rss, heapUsed } = process.memoryUsage()

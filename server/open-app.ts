@@ -11,6 +11,7 @@ import { Metrics } from './kit/metrics.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { Running } from './kit/running.ts'
 import { secretKeysOf } from './kit/secret-key.ts'
+import { measuredBudget } from './measured-budget.ts'
 import { closeWorkshop } from './recommendations/workshop.ts'
 import { sharedBudget } from './shared-budget.ts'
 
@@ -23,12 +24,14 @@ export async function openApp(
   const pool = openPool(config.databaseUrl, { max: config.databasePool, name: `parapet ${process}` })
   // Reports and audits are few for all tenants together: those are counted in the database.
   const shared = [limits.reports, limits.reportsApp]
+  const metrics = new Metrics()
+  const budget = openBudget({ share: 1 / config.workers, elsewhere: shared })
   return {
     config,
     pool,
     reserve: openPool(config.databaseUrl, { max: 4, name: `parapet ${process} reserve` }),
     log: openLog(config.logLevel, process),
-    metrics: new Metrics(),
+    metrics,
     ending: new AbortController(),
     running: new Running(),
     clock,
@@ -36,7 +39,7 @@ export async function openApp(
     files: await openFiles(config),
     identity: openMicrosoftIdentity(config.microsoft, { proof: applicationProof(config.microsoft) }),
     sharedLimits: readOwnParameters(config.checkParameters).shared,
-    budget: sharedBudget(openBudget({ share: 1 / config.workers, elsewhere: shared }), pool, shared),
+    budget: measuredBudget(sharedBudget(budget, pool, shared), metrics),
   }
 }
 

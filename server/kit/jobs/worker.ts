@@ -98,6 +98,10 @@ export function startWorker<App extends WorkerApp>(
     'Jobs that ended, by outcome',
     [0.1, 1, 5, 15, 60, 300, 900, 3600],
   )
+  const looked = app.metrics.counter(
+    'parapet_worker_looks_total',
+    'Looks at the queue that were answered: the worker lives',
+  )
   const faulted = app.metrics.counter('parapet_job_faults_total', 'Tries that came to nothing')
 
   /** What comes every second by the clock is told where it fails, else only to who wants to know everything. */
@@ -182,7 +186,9 @@ export function startWorker<App extends WorkerApp>(
     while (!stopping.signal.aborted) {
       awake = Promise.withResolvers()
       const free = room()
-      const taken = free.size > 0 ? await takeJobs(app.pool, free, app.clock()).catch(toldAs([])) : []
+      const found = free.size > 0 ? await takeJobs(app.pool, free, app.clock()).catch(toldAs(null)) : []
+      if (found) looked()
+      const taken = found ?? []
       for (const job of taken) begin(job)
       if (taken.length > 0) continue
       const pause = new AbortController()
