@@ -8,6 +8,9 @@ import { environmentCalls } from './environment/environment.ts'
 import { exportCalls } from './exports/exports.ts'
 import { fileCalls } from './files/files.ts'
 import { groupCalls } from './groups/groups.ts'
+import { healthCalls } from './health/health-calls.ts'
+import { jobRowCalls } from './health/job-rows.ts'
+import { processCalls } from './health/processes.ts'
 import type { Call } from './kit/call.ts'
 import { jobCalls } from './kit/job-calls.ts'
 import { undeliveredMailCalls } from './mail/undelivered-mails.ts'
@@ -75,6 +78,9 @@ export const calls: readonly Call[] = [
   termsAdminCalls,
   termsCalls,
   undeliveredMailCalls,
+  healthCalls,
+  jobRowCalls,
+  processCalls,
   userCalls,
   vendorCalls,
   webhookCalls,

@@ -8,6 +8,8 @@ import { accountConnectors } from './connectors/account-connectors.ts'
 import { connectors } from './connectors/connectors.ts'
 import { environmentChanges, environmentPlans } from './environment/environment.ts'
 import { groups } from './groups/groups.ts'
+import { jobRows } from './health/job-rows.ts'
+import { processes } from './health/processes.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
 import { same, type Text } from './kit/text.ts'
@@ -89,6 +91,8 @@ export const models: readonly Entity<Fields, Permission>[] = [
   subscriptionTypes,
   terms,
   undeliveredMails,
+  jobRows,
+  processes,
   termsAcceptances,
   users,
   vendorUsers,

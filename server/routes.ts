@@ -10,6 +10,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { crud, type Route } from './handle.ts'
+import { healthRoutes } from './health/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...fileRoutes,
   ...groupRoutes,
+  ...healthRoutes,
   ...jobRoutes,
   ...listRoutes,
   ...mailRoutes,

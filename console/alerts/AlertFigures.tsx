@@ -1,9 +1,7 @@
 import { Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
-import { Bone } from '#console/ui/Skeletons.tsx'
+import { FigureStrip, StripFigure } from '#console/ui/FigureStrip.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertState } from '#contract/alerts/alert-choices.ts'
@@ -11,7 +9,6 @@ import { alerts } from '#contract/alerts/alerts.ts'
 import { where } from '#contract/kit/where.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
-import './AlertFigures.css'
 
 const rowsOf = (state: number) =>
   linkTo('manage-alerts', { query: { $filter: where(alerts, { state: state as 1 }) } })
@@ -23,8 +20,8 @@ export function AlertFigures() {
   const enabled = (data?.active ?? 0) + (data?.quiet ?? 0)
   const total = enabled + (data?.off ?? 0)
   return (
-    <section className="alert-figures" aria-label={t(text.figures)}>
-      <AlertFigure
+    <FigureStrip label={t(text.figures)}>
+      <StripFigure
         icon={<StateIcon state="warning" />}
         label={t(text.active)}
         count={data?.active}
@@ -32,65 +29,26 @@ export function AlertFigures() {
         news={data?.activatedLastWeek ? t(text.newActive, { n: data.activatedLastWeek }) : null}
         to={rowsOf(alertState.value.Active)}
       />
-      <AlertFigure
+      <StripFigure
         icon={<StateIcon state="ok" />}
         label={t(text.quiet)}
         count={data?.quiet}
         base={t(text.ofEnabled, { n: enabled })}
         to={rowsOf(alertState.value.Quiet)}
       />
-      <AlertFigure
+      <StripFigure
         icon={<StateIcon state="disabled" />}
         label={t(text.off)}
         count={data?.off}
         base={t(text.ofAll, { n: total, m: data?.wouldBeActive ?? 0 })}
         to={rowsOf(alertState.value.Off)}
       />
-      <AlertFigure
+      <StripFigure
         icon={<Mail size={16} aria-hidden="true" />}
         label={t(text.emails)}
         count={data?.mailsSent}
         base={t(text.mailsSent, { n: data?.mailsWaiting ?? 0 })}
       />
-    </section>
-  )
-}
-
-interface FigureProps {
-  icon: ReactNode
-  label: ReactNode
-  count: ReactNode | undefined
-  base: ReactNode
-  news?: ReactNode
-  to?: string
-}
-export function AlertFigure({ icon, label, count, base, news, to }: FigureProps) {
-  const content = (
-    <>
-      <span className="alert-figure-line">
-        <span className="state-badge">
-          {icon}
-          {label}
-        </span>
-        {news && <span className="num">{news}</span>}
-      </span>
-      <span className="alert-figure-line alert-figure-count">
-        {count === undefined ? (
-          <Bone width={96} height={20} />
-        ) : (
-          <>
-            <strong className="num">{count}</strong>
-            <span className="num">{base}</span>
-          </>
-        )}
-      </span>
-    </>
-  )
-  return to ? (
-    <Link className="alert-figure" to={to}>
-      {content}
-    </Link>
-  ) : (
-    <div className="alert-figure">{content}</div>
+    </FigureStrip>
   )
 }

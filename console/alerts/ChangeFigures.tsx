@@ -1,10 +1,10 @@
 import { Clock, Mail } from 'lucide-react'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { FigureStrip, StripFigure } from '#console/ui/FigureStrip.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
 import { alertChangeType, alertState } from '#contract/alerts/alert-choices.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import type { Change } from './AlertChangePage.tsx'
-import { AlertFigure } from './AlertFigures.tsx'
 import { durationOf } from './duration.ts'
 import { text } from './texts.ts'
 
@@ -21,32 +21,32 @@ export function ChangeFigures({ change }: { change: Change }) {
   const earlier = change.past.filter((one) => one.id < change.id && one.changeType === Activated).length
   const state = alertState.all.find(({ value }) => value === change.now?.state)?.state ?? 'disabled'
   return (
-    <div className="alert-figures">
-      <AlertFigure
+    <FigureStrip>
+      <StripFigure
         icon={<StateIcon state={isActivation ? 'warning' : 'ok'} />}
         label={labelOf(alertChangeType, change.changeType, lang)}
         count={isActivation ? `0 → ${turning}` : `${turning} → 0`}
         base={t(text.causesCount)}
         news={change.endTime ? durationOf(change.creationTime, change.endTime, lang) : t(text.lastsStill)}
       />
-      <AlertFigure
+      <StripFigure
         icon={<StateIcon state={state} />}
         label={`${t(text.now)}: ${change.now ? labelOf(alertState, change.now.state, lang) : t(text.deleted)}`}
         count={change.now?.nonCompliant ?? '–'}
         base={change.now ? t(text.ofWatched, { n: '', m: change.now.watched }).trim() : ''}
       />
-      <AlertFigure
+      <StripFigure
         icon={<Mail size={16} aria-hidden="true" />}
         label={t(text.emails)}
         count={sent}
         base={t(text.mailsCount, { n: change.mails.length })}
       />
-      <AlertFigure
+      <StripFigure
         icon={<Clock size={16} aria-hidden="true" />}
         label={t(text.earlier)}
         count={earlier}
         base={t(text.earlierActivations)}
       />
-    </div>
+    </FigureStrip>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { ArrowRightLeft, Pencil, ShieldCheck } from 'lucide-react'
+import { Activity, ArrowRightLeft, Pencil, ShieldCheck } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
 import { neededFor } from '#console/kit/form/form-screen.tsx'
@@ -56,6 +56,9 @@ function Ways() {
     <>
       <Button icon={<ArrowRightLeft size={16} />} onClick={() => void navigate(linkTo('environment'))}>
         {t(word.environments)}
+      </Button>
+      <Button icon={<Activity size={16} />} onClick={() => void navigate(linkTo('manage-health'))}>
+        {t(word.health)}
       </Button>
       <Button icon={<ShieldCheck size={16} />} onClick={() => void navigate(linkTo('roles-and-screens'))}>
         {t(text.roles)}

@@ -45,6 +45,7 @@ export const permissions = {
   /** Of the platform, or of the reseller who asks. */
   'brand.manage': { screens: ['brand'], roles: [SuperAdmin, Vendor] },
   'settings.view': { screens: ['manage-settings'], roles: [SuperAdmin] },
+  'health.manage': { screens: ['manage-settings'], roles: [SuperAdmin] },
   'settings.manage': { screens: ['manage-settings'], roles: [SuperAdmin] },
   'notifications.manage': { screens: ['manage-notifications'], roles: [SuperAdmin] },
   'accountNotifications.view': { screens: ['account-notifications'], roles: [Admin, User] },

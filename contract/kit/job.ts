@@ -32,6 +32,8 @@ export interface Job<
   position?: Position
   /** Who may see how far it is. Without: nobody but the log. */
   shown?: { to: P; cancel: boolean }
+  /** How people start it again: one that has ended is not retried. */
+  anew?: Text
   says: Says
 }
 

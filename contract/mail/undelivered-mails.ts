@@ -57,7 +57,7 @@ export const undeliveredMails = entity({
       multipleSelect: true,
       width: 150,
     }),
-    attempts: int({ label: { en: 'Attempts', de: 'Versuche' }, filter: true, sort: true, width: 100 }),
+    attempts: int({ label: word.attempts, filter: true, sort: true, width: 100 }),
     lastError: maybe(
       text({
         label: { en: 'Answer of the mail server', de: 'Antwort des Mailservers' },

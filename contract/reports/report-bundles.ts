@@ -118,6 +118,10 @@ export const makeBundleJob = job({
   fence: 'account',
   onePer: ['bundleId'],
   retry: { times: 2, seconds: 10 },
+  anew: {
+    en: 'Customer reports that failed cannot be retried. Order them again in Manage Accounts.',
+    de: 'Fehlgeschlagene Kundenberichte können nicht wiederholt werden. Bestellen Sie sie unter "Konten verwalten" erneut.',
+  },
   timeLimit: 2 * 60 * 60,
   position: Type.Object({ place: Type.Integer({ minimum: 0 }) }),
   says: {

@@ -12,6 +12,10 @@ export const scanJob = job({
   onePer: ['accountId'],
   retry: { times: 5, seconds: 10, mostSeconds: 300 },
   timeLimit: 6 * 60 * 60,
+  anew: {
+    en: 'A scan that has ended cannot be retried. Start a new one in Manage Accounts.',
+    de: 'Ein beendeter Scan kann nicht wiederholt werden. Starten Sie unter "Konten verwalten" einen neuen.',
+  },
   says: {
     done: { en: 'The scan is complete.', de: 'Der Scan ist abgeschlossen.' },
     failed: { en: 'The tenant could not be read.', de: 'Der Mandant konnte nicht gelesen werden.' },

@@ -176,6 +176,22 @@ export const managementScreens = {
     query: ['plan'],
     keywords: 'sync push stage production übertragen',
   },
+  'manage-health': {
+    path: '/manage-health',
+    title: word.health,
+    opensWith: 'manage-settings',
+    litAs: 'manage-settings',
+    list: true,
+    keywords: 'jobs queue stuck failed aufträge warteschlange',
+  },
+  processes: {
+    path: '/manage-health/processes',
+    title: word.serversAndWorkers,
+    opensWith: 'manage-settings',
+    litAs: 'manage-settings',
+    list: true,
+    keywords: 'servers workers drain version prozesse',
+  },
   brand: {
     path: '/brand',
     title: word.brand,

@@ -33,7 +33,7 @@ export const termsAcceptances = entity({
       }),
     ),
     vendorName: maybe(text({ label: word.reseller, filter: true, sort: true, search: true, width: 170 })),
-    version: text({ label: { en: 'Version', de: 'Version' }, filter: true, sort: true, width: 110 }),
+    version: text({ label: word.version, filter: true, sort: true, width: 110 }),
     type: choice(termsType, {
       label: word.type,
       filter: true,

@@ -33,7 +33,7 @@ export const terms = entity({
   fields: {
     id: id({ label: word.id, width: 88 }),
     version: text({
-      label: { en: 'Version', de: 'Version' },
+      label: word.version,
       filter: true,
       sort: true,
       search: true,

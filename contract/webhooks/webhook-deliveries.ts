@@ -57,13 +57,11 @@ export const webhookDeliveries = entity({
       multipleSelect: true,
       width: 160,
     }),
-    attempts: int({ label: { en: 'Attempts', de: 'Versuche' }, filter: true, sort: true, width: 100 }),
+    attempts: int({ label: word.attempts, filter: true, sort: true, width: 100 }),
     responseStatus: maybe(
       int({ label: { en: 'Answer', de: 'Antwort' }, filter: true, sort: true, width: 100 }),
     ),
-    problem: maybe(
-      choice(deliveryProblem, { label: { en: 'Problem', de: 'Problem' }, filter: true, width: 280 }),
-    ),
+    problem: maybe(choice(deliveryProblem, { label: word.problem, filter: true, width: 280 })),
     responseBody: maybe(
       text({ label: { en: 'Text of the answer', de: 'Text der Antwort' }, filter: true, width: 280 }),
     ),

@@ -1,5 +1,6 @@
 import { endServing } from '../end-serving.ts'
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
+import { announceProcess } from '../health/presence.ts'
 import { refuseUnbound } from '../kit/bound-role.ts'
 import { readConfig } from '../kit/config.ts'
 import { listenForMetrics } from '../metrics.ts'
@@ -21,8 +22,14 @@ Run as many as you like behind one address.`,
     await ensureFirstSuperAdmin(app.pool, config)
     const http = await buildServer(app)
     await http.listen({ port: config.port, host: config.host })
+    const presence = await announceProcess(app, 'Server')
     const metrics = await listenForMetrics(app)
     await stopSignal()
-    await stopAll([() => endServing(app, http), () => metrics?.close(), () => closeApp(app)])
+    await stopAll([
+      () => endServing(app, http),
+      () => presence.end(),
+      () => metrics?.close(),
+      () => closeApp(app),
+    ])
   },
 }

@@ -10,6 +10,7 @@ import { demoSignIns, fillDemoWorld } from '../demo/world.ts'
 import { endServing } from '../end-serving.ts'
 import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
 import type { App } from '../handle.ts'
+import { announceProcess } from '../health/presence.ts'
 import { house } from '../jobs.ts'
 import { type Config, environment, readConfig } from '../kit/config.ts'
 import { claimDataFolder } from '../kit/data-folder.ts'
@@ -93,7 +94,9 @@ async function startEverything(
     const http = await buildServer(app)
     await http.listen({ port: config.port, host: config.host })
     endings.push(() => endServing(app, http, 0))
-    const jobs = startWorker(app, house)
+    const presence = await announceProcess(app, 'Both')
+    endings.push(() => presence.end())
+    const jobs = startWorker(app, house, { presence })
     endings.push(() => jobs.stop())
     if (config.demo && config.demoDays > 0) endings.push(makePast(app, config.demoDays))
     return config.publicUrl

@@ -1,3 +1,4 @@
+import { announceProcess } from '../health/presence.ts'
 import { house } from '../jobs.ts'
 import { refuseUnbound } from '../kit/bound-role.ts'
 import { readConfig } from '../kit/config.ts'
@@ -17,10 +18,11 @@ and, for mails, SMTP_URL. Several workers share the work.`,
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
     const app = await openApp(config, undefined, 'worker')
     await refuseUnbound(app.pool)
-    const jobs = startWorker(app, house)
+    const presence = await announceProcess(app, 'Worker')
+    const jobs = startWorker(app, house, { presence })
     app.log.info('worker runs')
     const metrics = await listenForMetrics(app)
     await stopSignal()
-    await stopAll([() => jobs.stop(), () => metrics?.close(), () => closeApp(app)])
+    await stopAll([() => jobs.stop(), () => presence.end(), () => metrics?.close(), () => closeApp(app)])
   },
 }

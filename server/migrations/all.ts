@@ -34,6 +34,7 @@ import * as idempotency from './042-idempotency.ts'
 import * as shippedContent from './042b-shipped-content.ts'
 import * as accountErasure from './043-account-erasure.ts'
 import * as germanInsights from './044-german-insights.ts'
+import * as health from './045-health.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '042b-shipped-content': shippedContent,
   '043-account-erasure': accountErasure,
   '044-german-insights': germanInsights,
+  '045-health': health,
 }

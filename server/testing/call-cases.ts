@@ -10,6 +10,7 @@ import { environmentCases } from '../environment/call-cases.ts'
 import { exportCases } from '../exports/call-cases.ts'
 import { fileCases } from '../files/call-cases.ts'
 import { groupCases } from '../groups/call-cases.ts'
+import { healthCases } from '../health/call-cases.ts'
 import { jobCallCases } from '../jobs/call-cases.ts'
 import { mailCases } from '../mail/call-cases.ts'
 import { messageTemplateCases } from '../message-templates/call-cases.ts'
@@ -43,6 +44,7 @@ const callCases: CallCase[] = [
   ...fileCases,
   ...groupCases,
   ...jobCallCases,
+  ...healthCases,
   ...mailCases,
   ...messageTemplateCases,
   ...notificationCases,

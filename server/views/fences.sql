@@ -114,6 +114,10 @@ create policy fence on sign_in_attempt using ((select scope_kind() = 'platform')
 create policy own_consent on sign_in_attempt for insert with check (
   purpose = 'consent' and account_id = (select scope_own_account()));
 
+-- Machines and versions are the operators' to know.
+alter table process enable row level security, force row level security;
+create policy fence on process using ((select scope_kind() = 'platform'));
+
 -- All other tables are the platform's: everybody reads them, the platform alone writes. A new one needs no line.
 do $$
 declare

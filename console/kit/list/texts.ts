@@ -74,7 +74,7 @@ export const text = {
   },
   row: { en: 'Row', de: 'Zeile' },
   column: { en: 'Column', de: 'Spalte' },
-  problem: { en: 'Problem', de: 'Problem' },
+  problem: word.problem,
   close: word.close,
   yes: word.yes,
   no: word.no,

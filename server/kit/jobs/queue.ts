@@ -25,7 +25,12 @@ const ours = ({ accountId, id, attempt }: Attempt) =>
   sql`account_id = ${accountId} and id = ${id} and attempt = ${attempt} and state = 'running'`
 
 /** Takes what is due: of each name as many as there is room for, the most urgent first. */
-export function takeJobs(pool: pg.Pool, room: ReadonlyMap<string, number>, now: Date): Promise<TakenJob[]> {
+export function takeJobs(
+  pool: pg.Pool,
+  room: ReadonlyMap<string, number>,
+  now: Date,
+  processId: number | null = null,
+): Promise<TakenJob[]> {
   return inScope(pool, platform, (db) =>
     db.rows(sql<TakenJob>`
       with next as (
@@ -39,7 +44,8 @@ export function takeJobs(pool: pg.Pool, room: ReadonlyMap<string, number>, now: 
           limit free.slots
           for update skip locked) due)
       update job
-      set state = 'running', attempt = attempt + 1, heartbeat_at = ${now}, started_at = coalesce(started_at, ${now})
+      set state = 'running', attempt = attempt + 1, heartbeat_at = ${now}, started_at = coalesce(started_at, ${now}),
+        process_id = ${processId}
       from next
       where job.account_id = next.account_id and job.id = next.id
       returning job.account_id as "accountId", job.id, attempt, name, data, position, faults`),

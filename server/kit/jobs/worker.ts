@@ -43,6 +43,8 @@ export interface WorkerOptions {
   /** Only these names. */
   only?: readonly string[]
   onFault?: (error: unknown) => void
+  /** The process as the installation knows it, and whether it is to begin nothing else. */
+  presence?: { id(): number | null; isDraining(): boolean }
   probe?: (moment: Moment, job: TakenJob) => Promise<void>
 }
 
@@ -185,8 +187,10 @@ export function startWorker<App extends WorkerApp>(
   const takeOn = async () => {
     while (!stopping.signal.aborted) {
       awake = Promise.withResolvers()
-      const free = room()
-      const found = free.size > 0 ? await takeJobs(app.pool, free, app.clock()).catch(toldAs(null)) : []
+      const free = options.presence?.isDraining() ? new Map<string, number>() : room()
+      const processId = options.presence?.id() ?? null
+      const found =
+        free.size > 0 ? await takeJobs(app.pool, free, app.clock(), processId).catch(toldAs(null)) : []
       if (found) looked()
       const taken = found ?? []
       for (const job of taken) begin(job)

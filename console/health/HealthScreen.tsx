@@ -1,0 +1,68 @@
+import { CircleX, RotateCw } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import type { ListAction } from '#console/kit/list/actions.ts'
+import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { type JobRow, jobRowCalls, jobRowRules, jobRowState, jobRows } from '#contract/health/job-rows.ts'
+import { jobs } from '#contract/jobs.ts'
+import { down } from '#contract/kit/entity.ts'
+import { HealthFigures } from './HealthFigures.tsx'
+import { text } from './texts.ts'
+
+const idsOf = (rows: readonly { id: number }[]) => ({ body: { ids: rows.map(({ id }) => id) } })
+
+const actions: ListAction<JobRow>[] = [
+  {
+    key: 'retry',
+    label: text.retry,
+    icon: <RotateCw size={16} />,
+    permission: 'health.manage',
+    bulk: true,
+    rule: jobRowRules.retry,
+    run: async (rows) => {
+      await callApi(jobRowCalls.retry, idsOf(rows))
+    },
+  },
+  {
+    key: 'cancel',
+    label: text.cancel,
+    icon: <CircleX size={16} />,
+    permission: 'health.manage',
+    bulk: true,
+    rule: jobRowRules.cancel,
+    run: async (rows, { confirm }) => {
+      if (!(await confirm({ title: text.cancelTitle, text: text.cancelText }))) return false
+      await callApi(jobRowCalls.cancel, idsOf(rows))
+    },
+  },
+]
+
+const labels = new Map(jobs.map(({ name, label }) => [name, label]))
+function JobName({ name }: { name: string }) {
+  const { lang } = useLanguage()
+  return <>{labels.get(name)?.[lang] ?? name}</>
+}
+const cells = { name: ({ name }: JobRow) => <JobName name={name} /> }
+
+/** What went well and what comes by the clock is for who looks for it. */
+const defaults = {
+  filter: `state ne ${jobRowState.value.Done} and isScheduled eq false`,
+  sort: down('dueTime' as const),
+}
+const figures = <HealthFigures />
+
+export default function HealthScreen() {
+  const { t } = useLanguage()
+  return (
+    <ListScreen
+      entity={jobRows}
+      title={text.title}
+      sentence={t(text.sentence)}
+      defaults={defaults}
+      above={figures}
+      cells={cells}
+      actions={actions}
+      empty={{ title: text.emptyTitle, text: text.emptyText }}
+    />
+  )
+}

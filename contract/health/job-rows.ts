@@ -1,0 +1,146 @@
+import { Type } from 'typebox'
+import { call, entity } from '#contract/access/permissions.ts'
+import { jobs } from '#contract/jobs.ts'
+import { choices } from '#contract/kit/choices.ts'
+import {
+  bool,
+  choice,
+  datetime,
+  down,
+  id,
+  int,
+  maybe,
+  options,
+  type Row,
+  text,
+} from '#contract/kit/entity.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { word } from '#contract/kit/words.ts'
+import { ids } from '#contract/schema.ts'
+
+export const jobRowState = choices('JobRowState', {
+  Waiting: { value: 1, state: 'pending', en: 'Waiting', de: 'Wartet' },
+  Running: { value: 2, state: 'pending', en: 'Running', de: 'Läuft' },
+  Stuck: { value: 3, state: 'warning', en: 'Stuck', de: 'Hängt' },
+  Done: { value: 4, state: 'ok', en: 'Finished', de: 'Abgeschlossen' },
+  Failed: { value: 5, state: 'bad', en: 'Failed', de: 'Fehlgeschlagen' },
+  Canceled: { value: 6, state: 'disabled', en: 'Canceled', de: 'Abgebrochen' },
+})
+
+/** What the workers do, did and have before them. */
+export const jobRows = entity({
+  name: 'job',
+  view: 'job_extended',
+  table: 'job',
+  label: { en: 'Jobs', de: 'Aufträge' },
+  one: { en: 'Job', de: 'Auftrag' },
+  permission: 'health.manage',
+  fence: 'platform',
+  key: 'id',
+  fields: {
+    id: id({ label: word.id, width: 88 }),
+    name: options({ label: word.name, filter: true, sort: true, search: true, strong: true, width: 220 }),
+    accountName: maybe(text({ label: word.account, filter: true, sort: true, search: true, width: 160 })),
+    state: choice(jobRowState, {
+      label: word.status,
+      filter: true,
+      sort: true,
+      multipleSelect: true,
+      width: 140,
+    }),
+    isScheduled: bool({
+      label: { en: 'By timetable', de: 'Nach Zeitplan' },
+      filter: true,
+      width: 120,
+    }),
+    creationTime: datetime({
+      label: word.creationTime,
+      filter: true,
+      sort: true,
+      showTime: true,
+      width: 160,
+    }),
+    dueTime: datetime({
+      label: { en: 'Due', de: 'Fällig' },
+      filter: true,
+      sort: true,
+      showTime: true,
+      width: 160,
+    }),
+    startedTime: maybe(
+      datetime({
+        label: { en: 'Started', de: 'Gestartet' },
+        filter: true,
+        sort: true,
+        showTime: true,
+        width: 160,
+      }),
+    ),
+    endedTime: maybe(
+      datetime({
+        label: { en: 'Ended', de: 'Beendet' },
+        filter: true,
+        sort: true,
+        showTime: true,
+        width: 160,
+      }),
+    ),
+    attempts: int({ label: word.attempts, filter: true, sort: true, width: 100 }),
+    done: int({ label: { en: 'Completed', de: 'Erledigt' }, sort: true, width: 100 }),
+    total: maybe(int({ label: { en: 'Of', de: 'Von' }, sort: true, width: 100 })),
+    fault: maybe(text({ label: word.problem, filter: true, search: true, width: 300 })),
+    worker: maybe(text({ label: { en: 'Worker', de: 'Worker' }, filter: true, width: 180 })),
+  },
+  defaultColumns: ['name', 'accountName', 'state', 'dueTime', 'attempts', 'fault'],
+  defaultSort: down('dueTime'),
+})
+export type JobRow = Row<typeof jobRows>
+
+const { Waiting, Running, Stuck, Failed, Canceled } = jobRowState.value
+const declared = (name: string) => jobs.find((job) => job.name === name)
+type Chosen = readonly Pick<JobRow, 'name' | 'state' | 'isScheduled'>[]
+
+export const jobRowRules = {
+  retry: (some: Chosen): Text | null => {
+    if (!some.every(({ state }) => state === Failed || state === Canceled))
+      return {
+        en: 'Select failed or canceled jobs only',
+        de: 'Wählen Sie nur fehlgeschlagene oder abgebrochene Aufträge aus',
+      }
+    return some.map(({ name }) => declared(name)?.anew).find(Boolean) ?? null
+  },
+  cancel: (some: Chosen): Text | null => {
+    if (!some.every(({ state }) => state === Waiting || state === Running || state === Stuck))
+      return {
+        en: 'Select waiting or running jobs only',
+        de: 'Wählen Sie nur wartende oder laufende Aufträge aus',
+      }
+    return some.every(({ name, isScheduled }) => !isScheduled && declared(name)?.shown?.cancel)
+      ? null
+      : {
+          en: 'A selected job cannot be canceled. It ends by itself, or drain its worker.',
+          de: 'Ein ausgewählter Auftrag kann nicht abgebrochen werden. Er endet von selbst, oder sein Worker nimmt nichts Neues mehr an.',
+        }
+  },
+}
+
+const chosen = Type.Object({ ids }, { additionalProperties: false })
+
+export const jobRowCalls = {
+  retry: call({
+    method: 'POST',
+    path: '/health/jobs/retry',
+    permission: 'health.manage',
+    summary: 'Let failed or canceled jobs be done again, from where they were',
+    body: chosen,
+    success: { en: 'Jobs queued: {n}', de: 'Eingereihte Aufträge: {n}' },
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/health/jobs/cancel',
+    permission: 'health.manage',
+    summary: 'End jobs that wait or run; what they have done stays',
+    body: chosen,
+    success: { en: 'Jobs canceled: {n}', de: 'Abgebrochene Aufträge: {n}' },
+  }),
+}
