@@ -1,6 +1,5 @@
 import { timingSafeEqual, X509Certificate } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { nameOf } from '#contract/kit/choices.ts'
@@ -8,6 +7,7 @@ import { deliveryState } from '#contract/webhooks/webhook-choices.ts'
 import type { App } from './handle.ts'
 import { inScope, sql } from './kit/db.ts'
 import type { Looked } from './kit/metrics.ts'
+import { version } from './kit/version.ts'
 import { migrations } from './migrations/all.ts'
 
 const type = 'text/plain; version=0.0.4; charset=utf-8'
@@ -49,7 +49,7 @@ export const metricsText = async (app: App): Promise<string> =>
   app.metrics.text([...ofRelease(), ...ofCertificate(app), ...ofProcess(app), ...(await ofDatabase(app))])
 
 const release = {
-  version: String(createRequire(import.meta.url)('../package.json').version),
+  version,
   migration: Object.keys(migrations).sort().at(-1) ?? '',
 }
 
