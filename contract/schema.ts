@@ -12,7 +12,9 @@ export const atMost = (maxLength: number) => Type.String({ maxLength })
 export const name = filled(200)
 export const longText = atMost(20_000)
 export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
-export const emailPattern = '^\\s*[^@\\s<>,;"]+@[^@\\s<>,;".]+(\\.[^@\\s<>,;".]+)+\\s*$'
+/** Signs that nobody sees: a mail server leaves them out, and the mail goes to somebody else than was typed. */
+const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f'
+export const emailPattern = `^\\s*[^@\\s<>,;"${unseen}]+@[^@\\s<>,;".${unseen}]+(\\.[^@\\s<>,;".${unseen}]+)+\\s*$`
 export const email = Type.String({
   maxLength: 254,
   pattern: emailPattern,

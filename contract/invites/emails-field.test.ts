@@ -21,7 +21,13 @@ test('an invitation needs one address; what is mistyped beside it is told, not d
   assert.equal(filled('a@made.example', 'b at made.example'), true)
   assert.equal(said('a@made.example', 'b at made.example'), 'Please input a valid email address!')
   assert.equal(said('a@made.example', 'b@made.example'), null)
-  assert.equal(said('a@made.example>'), 'Please input a valid email address!', 'as the call says')
+  for (const odd of [
+    'a@made.example>',
+    'a\u007f@made.example',
+    'a@ma\u200bde.example',
+    'a\u202eb@made.example',
+  ])
+    assert.equal(said(odd), 'Please input a valid email address!', JSON.stringify(odd))
   assert.deepEqual(sentValues(inviteVendorUsersForm, { emails: ['a@made.example'] }), {
     emails: ['a@made.example'],
   })
