@@ -45,3 +45,33 @@ test('a migration of a database with rows sees and changes them, and the fences 
   )
   assert.deepEqual(lifted.rows, [])
 })
+
+test('an owner that may make no roles is told what to run where the role is missing', async () => {
+  const { url, admin } = await plainOwner()
+  // A cluster of its own would be the truth; a catalog in front of PostgreSQL's that knows no such role is quicker.
+  await admin.query(`
+    create schema disguise;
+    create view disguise.pg_roles as select * from pg_catalog.pg_roles where rolname <> 'parapet_app';
+    grant usage on schema disguise to public;
+    grant select on disguise.pg_roles to public`)
+  await admin.query(`alter role ${new URL(url).username} set search_path = public, disguise, pg_catalog`)
+  await assert.rejects(
+    migrate(url),
+    /parapet_app is missing, and plain_\w+ may not create it\. Run as a superuser: create role parapet_app nologin; grant/,
+  )
+  await admin.end()
+})
+
+test('a PostgreSQL that is too old is refused before anything is made', async () => {
+  const { url, admin } = await plainOwner()
+  await admin.query(`
+    create schema disguise;
+    create function disguise.current_setting(name text) returns text language sql
+      as $$ select case when name = 'server_version_num' then '140011' else pg_catalog.current_setting(name) end $$;
+    grant usage on schema disguise to public`)
+  await admin.query(`alter role ${new URL(url).username} set search_path = public, disguise, pg_catalog`)
+  await assert.rejects(migrate(url), /PostgreSQL 14 is too old: use 15 or later/)
+  const { rows } = await admin.query("select from pg_class where relnamespace = 'public'::regnamespace")
+  assert.equal(rows.length, 0)
+  await admin.end()
+})
