@@ -1,4 +1,5 @@
 import { rolesAndScreensCalls } from './access/roles-and-screens.ts'
+import { accountExportCalls } from './account-data/account-export.ts'
 import { accountCalls } from './accounts/account-calls.ts'
 import { alertCalls } from './alerts/alert-calls.ts'
 import { auditCalls } from './audit-events/audit-calls.ts'
@@ -45,6 +46,7 @@ import { webhookCalls } from './webhooks/webhooks.ts'
 /** Every call of the product, for OpenAPI, the table of routes and the loop that tries each of them. */
 export const calls: readonly Call[] = [
   accountCalls,
+  accountExportCalls,
   alertCalls,
   accountNotificationCalls,
   accountRecommendationCalls,

@@ -1,3 +1,4 @@
+import { exportAccountJob } from './account-data/account-export.ts'
 import { eraseAccountJob, eraseDueAccountsJob } from './account-data/erasure-jobs.ts'
 import {
   lookAtAlertsJob,
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   endExemptionsJob,
   eraseAccountJob,
   eraseDueAccountsJob,
+  exportAccountJob,
   forgetDeliveriesJob,
   forgetJobsJob,
   forgetMailsJob,

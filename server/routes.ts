@@ -1,4 +1,5 @@
 import { plainEntities } from '#contract/plain-entities.ts'
+import { accountExportRoutes } from './account-data/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit-events/routes.ts'
@@ -45,6 +46,7 @@ const plainRoutes = plainEntities.flatMap(({ entity, calls, begins, ...plain }) 
 /** All that the API answers. */
 export const routes: readonly Route[] = [
   ...accountRecommendationRoutes,
+  ...accountExportRoutes,
   ...accountRoutes,
   ...alertRoutes,
   ...auditRoutes,

@@ -51,6 +51,8 @@ export const permissions = {
   'accountNotifications.view': { screens: ['account-notifications'], roles: [Admin, User] },
   'terms.view': { screens: ['manage-terms-and-conditions'], roles: [SuperAdmin] },
   'terms.manage': { screens: ['manage-terms-and-conditions'], roles: [SuperAdmin] },
+  /** Of any account for an operator, of the own one for its administrator. */
+  'accountData.export': { screens: ['general', 'manage-accounts'], roles: [SuperAdmin, Admin] },
   'accountProducts.view': { screens: ['general', 'dashboard'] },
   'accountProducts.manage': { screens: ['general'], roles: [Admin] },
   'recommendations.view': { screens: ['recommendations'], action: 'viewRecommendations' },

@@ -12,6 +12,9 @@ export interface AccountTable {
 
 const owning = ['account_id', 'user_account_id', 'about_account_id']
 
+/** Columns whose names say that they hold what opens something: never shown to anybody. */
+export const isSecret = (column: string): boolean => /secret|token|hash|password/.test(column)
+
 /** By what the database says of itself, so that none can be forgotten; each after those whose rows refer to it. */
 export async function accountTables(db: Db): Promise<AccountTable[]> {
   const columns = await db.rows(sql<{ table: string; name: string }>`

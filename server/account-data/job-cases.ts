@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { exportAccountJob } from '#contract/account-data/account-export.ts'
 import { eraseAccountJob, eraseDueAccountsJob } from '#contract/account-data/erasure-jobs.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { sql } from '../kit/db.ts'
@@ -36,5 +37,17 @@ export const accountDataJobCases = [
     const { accountId, check } = await aDueAccount(world)
     await send(world, eraseAccountJob, { accountId })
     return { check }
+  }),
+  jobCase(exportAccountJob, async (world) => {
+    const accountId = await aTenant(world.server)
+    await send(world, exportAccountJob, { accountId, askedBy: 0, isOperator: true })
+    return {
+      check: async () => {
+        const files = await world.rows(sql<{ id: string }>`
+          select id from stored_file where account_id = ${accountId} and purpose = 'accountExport'`)
+        assert.equal(files.length, 1)
+        assert.equal((await Array.fromAsync(world.server.app.files.list(`${accountId}/`))).length, 1)
+      },
+    }
   }),
 ]

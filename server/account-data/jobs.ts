@@ -1,8 +1,10 @@
+import { exportAccountJob } from '#contract/account-data/account-export.ts'
 import { eraseAccountJob, eraseDueAccountsJob } from '#contract/account-data/erasure-jobs.ts'
 import { work } from '../handle.ts'
 import { inScope } from '../kit/db.ts'
 import { sendJobs } from '../kit/jobs/send.ts'
 import { dueAccounts, eraseAccount } from './erase.ts'
+import { exportAccount } from './export.ts'
 
 export const accountDataWorks = [
   work(eraseDueAccountsJob, async ({ app, now }) =>
@@ -14,4 +16,5 @@ export const accountDataWorks = [
     }),
   ),
   work(eraseAccountJob, eraseAccount),
+  work(exportAccountJob, exportAccount),
 ]

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/kit/call.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
+import { accountExportCases } from '../account-data/call-cases.ts'
 import { accountCases } from '../accounts/call-cases.ts'
 import { alertCases } from '../alerts/call-cases.ts'
 import { auditCases } from '../audit-events/call-cases.ts'
@@ -34,6 +35,7 @@ import { plainCases } from './plain-cases.ts'
 /** How each call of the contract is tried, told by its feature. */
 const callCases: CallCase[] = [
   ...accountCases,
+  ...accountExportCases,
   ...alertCases,
   ...auditCases,
   ...authCases,
