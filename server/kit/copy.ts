@@ -14,6 +14,10 @@ interface CopyConnection {
 /** The messages of the server that a statement gets from pg's client; most of them mean nothing to a copy. */
 abstract class Copy {
   rows = 0
+  /** A copy lasts as long as it lasts: the limit of the pool's statements is not for it. */
+  readonly query_timeout = 2 ** 31 - 1
+  /** pg puts its own here, which forgets the limit. */
+  callback: () => void = () => undefined
   private readonly text: string
   constructor(text: string) {
     this.text = text
@@ -64,10 +68,12 @@ class CopyOut extends Copy {
     if (this.waitingBytes > mostWaitingBytes) this.stream?.pause()
   }
   handleError(error: Error): void {
+    this.callback()
     this.failure = error
     this.wake()
   }
   handleReadyForQuery(): void {
+    this.callback()
     this.close()
     this.isOver = true
     this.wake()
@@ -130,11 +136,13 @@ class CopyIn extends Copy {
     }
   }
   handleError(error: Error): void {
+    this.callback()
     this.failure ??= error
     // A connection that broke says nothing more.
     if (!('severity' in error)) this.settle.reject(this.failure)
   }
   handleReadyForQuery(): void {
+    this.callback()
     if (this.failure) this.settle.reject(this.failure)
     else this.settle.resolve(this.rows)
   }
