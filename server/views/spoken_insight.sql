@@ -1,8 +1,8 @@
 create view spoken_insight with (security_invoker = true) as
 select
   id,
-  spoken(title, german_title) as title,
-  spoken(description, german_description) as description,
+  in_german(title, german_title) as title,
+  in_german(description, german_description) as description,
   german_title,
   german_description,
   status,

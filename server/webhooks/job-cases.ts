@@ -40,14 +40,21 @@ export const webhookJobCases = [
     return {
       ...(isInside ? { inside } : {}),
       check: async () => {
-        if (isInside) assert.deepEqual((await states()).map(({ state }) => state).sort(), [2, 3, 3])
-        else
+        const ids = got.map(({ headers }) => headers['parapet-delivery'])
+        if (isInside) {
+          // What was under way when the sender was killed may have arrived: it waits for a while, and is not sent twice.
+          const { Sending, Delivered } = deliveryState.value
+          const found = new Set<number>((await states()).map(({ state }) => state))
+          assert.ok(found.has(Sending))
+          assert.ok([...found].every((state) => state === Sending || state === Delivered))
+          assert.equal(new Set(ids).size, ids.length)
+        } else {
           await until(
             async () => (await states()).every(({ state }) => state === deliveryState.value.Delivered),
             'all are delivered',
           )
-        const ids = got.map(({ headers }) => headers['parapet-delivery'])
-        assert.equal(new Set(ids).size, 3)
+          assert.equal(new Set(got.map(({ headers }) => headers['parapet-delivery'])).size, 3)
+        }
       },
     }
   }),
