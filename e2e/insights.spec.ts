@@ -37,8 +37,8 @@ test('an insight is created, edited and deleted, with two messages on the screen
     await dialog.getByLabel(label, { exact: true }).blur()
   }
   await expect(dialog.getByText('This field is required', { exact: true })).toHaveCount(3)
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Description').fill('What it is about')
+  await dialog.getByLabel('Title', { exact: true }).fill(title)
+  await dialog.getByLabel('Description', { exact: true }).fill('What it is about')
   await expect(create).toBeDisabled()
   await dialog.getByRole('spinbutton', { name: 'Priority' }).fill('7')
   for (const wrong of ['nowhere', 'ftp://files.example', 'javascript:alert(1)', 'https://']) {
@@ -56,7 +56,7 @@ test('an insight is created, edited and deleted, with two messages on the screen
   await chooseAction(page, title, 'Edit')
   const edit = dialogNamed(page, 'Edit Insight')
   await expect(edit.getByLabel('Link')).toHaveValue('https://help.example/insight')
-  await edit.getByLabel('Title').fill(`${title} changed`)
+  await edit.getByLabel('Title', { exact: true }).fill(`${title} changed`)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Insight Updated')
 
