@@ -24,7 +24,8 @@ const { Waiting, Sending, Delivered, Failed } = deliveryState.value
 const atOnce = 20
 /** One that answers slowly does not keep the others waiting. */
 const atOnceForOne = 2
-const claimMs = 60_000
+/** A message is another sender's when nothing was heard of it for so long. */
+export const claimMs = 60_000
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute

@@ -5,7 +5,7 @@ import { forgetDeliveriesJob, sendWebhooksJob } from '#contract/webhooks/webhook
 import { sql } from '../kit/db.ts'
 import { seal } from '../kit/tokens.ts'
 import { type JobWorld, jobCase } from '../testing/job-case.ts'
-import { until } from '../testing/until.ts'
+import { claimMs, sendDueDeliveries } from './deliver.ts'
 import { aReceiver } from './testing/receiver.ts'
 import { aWebhook } from './testing/webhooks.ts'
 
@@ -40,20 +40,15 @@ export const webhookJobCases = [
     return {
       ...(isInside ? { inside } : {}),
       check: async () => {
+        // What was under way when the sender was killed is another's when its claim has ended: that is let pass here.
+        const later = new Date(world.server.app.clock().getTime() + claimMs)
+        await sendDueDeliveries({ ...world.server.app, clock: () => later })
+        const { Delivered } = deliveryState.value
+        assert.deepEqual(new Set((await states()).map(({ state }) => state)), new Set([Delivered]))
         const ids = got.map(({ headers }) => headers['parapet-delivery'])
-        if (isInside) {
-          // What was under way when the sender was killed may have arrived: it waits for a while before it is sent again.
-          const { Sending, Delivered } = deliveryState.value
-          const found = new Set<number>((await states()).map(({ state }) => state))
-          assert.ok([...found].every((state) => state === Sending || state === Delivered))
-          assert.ok(new Set(ids).size <= 3)
-        } else {
-          await until(
-            async () => (await states()).every(({ state }) => state === deliveryState.value.Delivered),
-            'all are delivered',
-          )
-          assert.equal(new Set(got.map(({ headers }) => headers['parapet-delivery'])).size, 3)
-        }
+        assert.equal(new Set(ids).size, 3)
+        // Only what was cut off may come twice, with the same id.
+        assert.ok(isInside || ids.length === 3)
       },
     }
   }),
