@@ -50,6 +50,7 @@ export function HealthFigures() {
         label={t(text.problems)}
         count={problems}
         base={t(text.failed, { failed: data?.failed ?? 0, stuck: data?.stuck ?? 0 })}
+        news={data?.throttledAccounts ? t(text.throttled, { n: data.throttledAccounts }) : null}
         to={jobsIn(Stuck, Failed)}
       />
       <StripFigure
@@ -57,7 +58,6 @@ export function HealthFigures() {
         label={t(text.undelivered)}
         count={data && data.mailsGivenUp + data.deliveriesGivenUp}
         base={t(text.mails, { mails: data?.mailsGivenUp ?? 0, deliveries: data?.deliveriesGivenUp ?? 0 })}
-        news={data?.throttledAccounts ? `${t(text.throttled)}: ${data.throttledAccounts}` : null}
         to={linkTo('undelivered-mails')}
       />
     </FigureStrip>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lookAtContentAlertsJob } from '#contract/alerts/alert-jobs.ts'
 import { healthCalls } from '#contract/health/health-calls.ts'
 import { jobRowCalls, jobRowState } from '#contract/health/job-rows.ts'
 import { processCalls, processState } from '#contract/health/processes.ts'
@@ -7,6 +8,7 @@ import { validateJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { scanJob } from '#contract/scans/scan-jobs.ts'
 import { house } from '../jobs.ts'
 import { sql } from '../kit/db.ts'
+import { armTimetable } from '../kit/jobs/queue.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { testServer } from '../testing/harness.ts'
@@ -114,6 +116,19 @@ test('a worker that died in the middle leaves a stuck job, which the figures cou
   )
   assert.equal((await jobRow(id))?.state, jobRowState.value.Stuck)
   assert.ok(((await operator.call(healthCalls.figures)).body.stuck ?? 0) >= 1)
+})
+
+test('what the timetable holds is told from what somebody has sent', async () => {
+  const sent = await server.db(platform, (db) =>
+    sendJob(db, lookAtContentAlertsJob, {}, { now: app.clock() }),
+  )
+  await armTimetable(app.pool, house.timetable, app.clock())
+  assert.equal((await jobRow(sent.id))?.isScheduled, false)
+  const { items } = (await operator.list('job', { $filter: 'isScheduled eq true', $top: '100' })).body
+  assert.deepEqual(
+    new Set(items.map(({ name }) => name)),
+    new Set(house.timetable.map(({ job }) => job.name)),
+  )
 })
 
 test('only operators see it', async () => {

@@ -43,9 +43,12 @@ export async function announceProcess(
     }).catch(tellFault)
 
   await beat()
-  let beating = Promise.resolve()
+  let beating: Promise<void> | undefined
+  // Where the database is slow, one sign of life is under way and the others are left out.
   const timer = setInterval(() => {
-    beating = beating.then(beat)
+    beating ??= beat().finally(() => {
+      beating = undefined
+    })
   }, everyMs).unref()
   return {
     id: () => id,

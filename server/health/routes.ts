@@ -58,7 +58,9 @@ const alreadyOpen = {
   de: 'Dieselbe Arbeit wartet oder läuft bereits in einem anderen Auftrag. Warten Sie, bis dieser abgeschlossen ist.',
 }
 
-const { Waiting, Running, Stuck, Failed } = jobRowState.value
+const { Running, Stuck, Failed } = jobRowState.value
+/** What comes by the clock is due every second, and says nothing about the queue. */
+const isDue = (now: Date) => sql`state = 'waiting' and due_at <= ${now} and not is_turn`
 const alive = [processState.value.Running, processState.value.Draining]
 const { Server, Worker, Both } = processKind.value
 
@@ -69,10 +71,9 @@ const figuresOf = (db: Db, now: Date): Promise<AnswerOf<typeof healthCalls.figur
       count(*) filter (where state = any(${alive}) and kind = any(${[Server, Both]}))::int as servers,
       count(*) filter (where state = any(${alive}) and kind = any(${[Worker, Both]}))::int as workers,
       count(*) filter (where state = ${processState.value.Silent})::int as silent,
-      (select count(*) from job_extended where state in (${Waiting}, ${Stuck}) and started_time is null
-        and due_time <= ${now})::int as waiting,
-      (select coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0) from job
-        where state = 'waiting' and due_at <= ${now})::int as "oldestSeconds",
+      (select count(*) from job where ${isDue(now)})::int as waiting,
+      (select coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0) from job where ${isDue(now)})::int
+        as "oldestSeconds",
       (select count(*) from job_extended where state = ${Running})::int as running,
       (select count(*) from job_extended where state = ${Stuck})::int as stuck,
       (select count(*) from job_extended where state = ${Failed}

@@ -14,5 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       seen_at timestamptz(3) not null default clock_timestamp(),
       ended_at timestamptz(3)
     )`.execute(db)
-  await sql`alter table job add column process_id bigint`.execute(db)
+  await sql`
+    alter table job add column process_id bigint, add column is_turn boolean not null default false`.execute(db)
 }

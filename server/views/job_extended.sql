@@ -14,7 +14,7 @@ select
     when job.state = 'failed' then 5
     else 6
   end as state,
-  job.account_id = 0 and job.key = '[]' and job.data = '{}' as is_scheduled,
+  job.is_turn as is_scheduled,
   job.created_at as creation_time,
   job.due_at as due_time,
   job.started_at as started_time,

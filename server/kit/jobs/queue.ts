@@ -175,12 +175,15 @@ export async function armTimetable(pool: pg.Pool, timetable: readonly Turn[], no
   const next = timetable.map((turn) => turn.next(now))
   await inScope(pool, platform, async (db) => {
     await db.run(sql`
-      insert into job (account_id, name, key, data, due_at, created_at)
-      select 0, turn.name, '[]', '{}', ${now}, ${now} from unnest(${names}::text[]) as turn (name)
+      insert into job (account_id, name, key, data, is_turn, due_at, created_at)
+      select 0, turn.name, '[]', '{}', true, ${now}, ${now} from unnest(${names}::text[]) as turn (name)
       where not exists (
         select from job
         where job.account_id = 0 and job.name = turn.name and job.key = '[]' and job.state in ('waiting', 'running'))
       on conflict do nothing`)
+    await db.run(sql`
+      update job set is_turn = true
+      where account_id = 0 and name = any(${names}) and key = '[]' and not is_turn`)
     await db.run(sql`
       update job set due_at = turn.next
       from unnest(${names}::text[], ${next}::timestamptz[]) as turn (name, next)
