@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { hearApi } from './app/hear-api.ts'
 import { listenForInstall } from './app/install-prompt.ts'
+import { leadTo } from './app/lead-to.ts'
 import { makeRouter } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
 import { listenForConnection } from './kit/connection.ts'
@@ -17,7 +18,7 @@ listenForInstall()
 document.documentElement.lang = storedLang()
 
 // The loaders of the first route begin with the router, and may already need the way to the sign-in page.
-hearApi((address) => void router.navigate(address))
+hearApi((address) => void leadTo(router, address))
 const router = makeRouter()
 
 const root = document.getElementById('root')

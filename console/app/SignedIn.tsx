@@ -37,7 +37,9 @@ export function SignedIn() {
   const isOver = me.data
     ? !isAuthenticated(bearerToken(), me.data.user.status)
     : me.error instanceof ApiError && me.error.status > 0
-  useLeaving(isOver, me.error?.message)
+  // What a 401 ends is ended where it is heard: only there is known whether it was the view or the own session.
+  const isHeard = me.error instanceof ApiError && me.error.status === 401
+  useLeaving(isOver && !isHeard, me.error?.message)
   useOtherTabs()
 
   const failure = me.data ? allowed.error : me.error

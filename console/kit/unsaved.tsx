@@ -4,7 +4,7 @@ import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { useText } from './i18n.tsx'
-import { bearerToken } from './token.ts'
+import { isAuthPage } from './token.ts'
 
 /** Something that holds what was entered and not saved. */
 interface Guard {
@@ -46,7 +46,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   // A session that has ended is left without a question.
   const isBlocked = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      Boolean(bearerToken()) &&
+      !isAuthPage(nextLocation.pathname) &&
       [...guards].some((guard) => guard.isLoss(currentLocation, nextLocation) && guard.hasChanges()),
     [guards],
   )
