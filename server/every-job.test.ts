@@ -65,10 +65,14 @@ atEnd(() => mails.close())
 const texts = await catchTexts()
 atEnd(() => texts.close())
 const target = await aTarget()
-const sync = { SYNC_TARGET_ENVIRONMENT: target.url, SYNC_KEY: syncKey }
+const around = {
+  SYNC_TARGET_ENVIRONMENT: target.url,
+  SYNC_KEY: syncKey,
+  WEBHOOK_NETWORKS: '127.0.0.0/8',
+}
 const world: JobWorld = {
   target,
-  ...(await scanWorld({ env: sync })),
+  ...(await scanWorld({ env: around })),
   mails: { ...mails, hold: (recipient) => new Promise((reached) => holds.set(recipient, reached)) },
 }
 const { server } = world
@@ -88,10 +92,9 @@ const workerProcess = (moment?: string) =>
   workerChild(
     {
       ...world.env,
-      ...sync,
+      ...around,
       SMTP_URL: mails.url,
       SMS_HOOK_URL: texts.url,
-      WEBHOOK_NETWORKS: '127.0.0.0/8',
       MICROSOFT_CLIENT_ID: clientId,
       MICROSOFT_CLIENT_SECRET: clientSecret,
     },
