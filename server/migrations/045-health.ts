@@ -15,5 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ended_at timestamptz(3)
     )`.execute(db)
   await sql`
-    alter table job add column process_id bigint, add column is_turn boolean not null default false`.execute(db)
+    alter table job add column process_id bigint, add column is_turn boolean not null default false`.execute(
+    db,
+  )
 }
