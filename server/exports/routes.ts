@@ -3,7 +3,7 @@ import { exportCalls } from '#contract/exports/exports.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import { modelNamed } from '#contract/models.ts'
 import { receiveFile } from '../files/actions.ts'
-import { handleDownload, handleOutside, type Route } from '../handle.ts'
+import { type App, handleDownload, handleOutside, type Route } from '../handle.ts'
 import type { Db } from '../kit/db.ts'
 import { badInput, forbidden, notFound } from '../kit/errors.ts'
 import { readList } from '../kit/list-sql.ts'
@@ -60,10 +60,13 @@ interface Wanted {
   selectedFields: readonly { name: string; displayName: string }[]
 }
 
-type Asked = Pick<Ctx<never, Principal, unknown>, 'lang' | 'note' | 'atEnd'> & { db: Db }
+type Asked = Pick<Ctx<never, Principal, unknown>, 'lang' | 'note' | 'atEnd'> & {
+  app: Pick<App, 'running'>
+  db: Db
+}
 
 async function makeExport(
-  { db, lang, note, atEnd }: Asked,
+  { app, db, lang, note, atEnd }: Asked,
   model: Entity,
   wanted: Wanted,
 ): Promise<MadeSheet> {
@@ -83,8 +86,11 @@ async function makeExport(
   const columns = isModel ? modelColumns(model, fields) : standardColumns(model, wanted.selectedFields, lang)
   const rows = await openRows(db, model, list)
   let count = 0
-  const cells = cellsOf(columns, rows, () => {
-    count += 1
+  const cells = cellsOf(columns, rows, {
+    onRow: () => {
+      count += 1
+    },
+    areOthersWaiting: () => app.running.arePagesAsked(),
   })
   const sheet = writeSheet(
     columns.map(({ sheet }) => sheet),

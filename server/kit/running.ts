@@ -83,6 +83,11 @@ export class Running {
     return this.#fits(burden, session) ? this.#begin(burden, session) : this.#turn(burden, session)
   }
 
+  /** Whether somebody waits for a page, beside whoever waits for a file. */
+  arePagesAsked(): boolean {
+    return this.#count('list') + this.#count('call') > 0
+  }
+
   remember(session: string, account: string): void {
     if (this.#accounts.size >= mostRemembered) this.#accounts.clear()
     this.#accounts.set(session, account)
