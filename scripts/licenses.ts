@@ -22,6 +22,11 @@ const allowedHere = new Set(['CC-BY-4.0'])
 const read: Record<string, string> = {
   // "free of charge, without restriction": public domain or MIT, as the reader likes.
   'uri-templates@0.2.0': 'MIT',
+  // Named in the old field `licenses`, or in the read-me alone.
+  'busboy@0.3.1': 'MIT',
+  'dicer@0.3.0': 'MIT',
+  'streamsearch@0.1.2': 'MIT',
+  'humanize-number@0.0.2': 'MIT',
 }
 
 export interface Verdict {

@@ -63,8 +63,17 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     fallback: '',
     meaning: 'Address that text messages of alerts are posted to as JSON; empty: no text messages',
   },
-  { name: 'BLOB_URL', fallback: '', meaning: 'Azure Blob Storage connection string; empty: local disk' },
-  { name: 'BLOB_SUFFIX', fallback: '', meaning: 'Container production-{suffix} instead of report-files' },
+  {
+    name: 'BLOB_URL',
+    fallback: '',
+    meaning:
+      'Azure Blob Storage connection string, or s3://key:secret@host/bucket?region=eu-central-1; empty: local disk',
+  },
+  {
+    name: 'BLOB_SUFFIX',
+    fallback: '',
+    meaning: 'Container or bucket production-{suffix} instead of report-files',
+  },
   {
     name: 'PARAPET_SECRET_KEY',
     fallback: 'made once',

@@ -8,16 +8,20 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import { startAzurite } from '../testing/azurite.ts'
+import { freePort } from '../testing/free-port.ts'
+import { startS3 } from '../testing/s3rver.ts'
 import { containerName, openFiles } from './file-store.ts'
 import type { FileStore } from './files.ts'
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'parapet-files-'))
 after(() => rm(dataFolder, { recursive: true, force: true }))
 const blobUrl = await startAzurite()
+const s3Url = await startS3()
 
 const stores: [name: string, store: FileStore][] = [
   ['local disk', await openFiles({ dataFolder, blobUrl: '', blobSuffix: '' })],
   ['Azure Blob Storage', await openFiles({ dataFolder, blobUrl, blobSuffix: '' })],
+  ['S3-compatible storage', await openFiles({ dataFolder, blobUrl: s3Url, blobSuffix: '' })],
 ]
 
 async function content(store: FileStore, key: string, range?: { start: number; end: number }) {
@@ -38,7 +42,8 @@ for (const [name, store] of stores)
 
     test('gives a part of a file', async () => {
       await store.put('7/part', Readable.from([Buffer.from('0123456789')]), 'image/png')
-      assert.equal(String(await content(store, '7/part', { start: 0, end: 0 })), '0')
+      assert.equal(String(await content(store, '7/part', { start: 0, end: 1 })), '01')
+      assert.equal(String(await content(store, '7/part', { start: 1, end: 1 })), '1')
       assert.equal(String(await content(store, '7/part', { start: 3, end: 5 })), '345')
       assert.equal(String(await content(store, '7/part', { start: 9, end: 9 })), '9')
     })
@@ -122,9 +127,29 @@ test('the container is report-files, or production-{suffix}', () => {
 })
 
 test('a store that cannot be reached says so', async () => {
-  const unreachable = blobUrl.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:1')
+  const port = await freePort()
+  for (const url of [blobUrl, s3Url]) {
+    const unreachable = url.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${port}`)
+    await assert.rejects(
+      (await openFiles({ dataFolder, blobUrl: unreachable, blobSuffix: '' })).check(),
+      /ECONNREFUSED/,
+    )
+  }
+})
+
+test('a storage that refuses the key says so at once', async () => {
+  const stranger = s3Url.replace('S3RVER:S3RVER', 'STRANGER:S3RVER')
   await assert.rejects(
-    (await openFiles({ dataFolder, blobUrl: unreachable, blobSuffix: '' })).check(),
-    /ECONNREFUSED/,
+    (await openFiles({ dataFolder, blobUrl: stranger, blobSuffix: '' })).check(),
+    /The storage answered 403/,
   )
+})
+
+test('a bucket lists more than one page of files', async () => {
+  const store = await openFiles({ dataFolder, blobUrl: s3Url, blobSuffix: 'pages' })
+  for (let n = 0; n < 1100; n += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) => store.put(`9/${n + at}`, Readable.from(['x']), 'text/plain')),
+    )
+  assert.equal((await Array.fromAsync(store.list('9/'))).length, 1100)
 })

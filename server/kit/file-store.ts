@@ -2,15 +2,18 @@ import type { Config } from './config.ts'
 import { diskFiles } from './disk-store.ts'
 import type { FileStore } from './files.ts'
 import { holdNothing } from './holding.ts'
+import { isBucketAddress } from './s3-request.ts'
+import { s3Files } from './s3-store.ts'
 
 type StoreConfig = Pick<Config, 'dataFolder' | 'blobUrl' | 'blobSuffix'>
 
-/** The local disk, or Azure Blob Storage when a connection is configured. */
+/** The local disk, or Azure Blob Storage or an S3-compatible storage when a connection is configured. */
 export const openFiles = async (config: StoreConfig): Promise<FileStore> =>
   reachedFreely(await storeOf(config))
 
 async function storeOf(config: StoreConfig): Promise<FileStore> {
   if (!config.blobUrl) return diskFiles(config.dataFolder)
+  if (isBucketAddress(config.blobUrl)) return s3Files(config.blobUrl, containerName(config))
   // Azure's client weighs 20 MB of memory: only who uses it carries it.
   const { blobFiles } = await import('./blob-store.ts')
   return blobFiles(config.blobUrl, containerName(config))
@@ -33,3 +36,9 @@ function reachedFreely(store: FileStore): FileStore {
 
 export const containerName = ({ blobSuffix }: Pick<Config, 'blobSuffix'>) =>
   blobSuffix ? `production-${blobSuffix}` : 'report-files'
+
+/** What people call it. */
+export function storeName({ blobUrl, dataFolder }: Pick<Config, 'dataFolder' | 'blobUrl'>): string {
+  if (!blobUrl) return `${dataFolder}/files`
+  return isBucketAddress(blobUrl) ? 'S3-compatible storage' : 'Azure Blob Storage'
+}

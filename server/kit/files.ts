@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where uploaded files live: the data folder, or a container of Azure Blob Storage. */
+/** Where uploaded files live: the data folder, a container of Azure Blob Storage or a bucket of an S3-compatible storage. */
 export interface FileStore {
   put(key: string, content: Readable, contentType: string): Promise<void>
   /** The file, or the bytes from `start` to `end` (both included). Null when there is no such file. */

@@ -5,7 +5,7 @@ import { cloudNamed } from '#contract/kit/clouds.ts'
 import { applicationProof } from '../../application-proof.ts'
 import type { Config } from '../../kit/config.ts'
 import { openPool } from '../../kit/database.ts'
-import { openFiles } from '../../kit/file-store.ts'
+import { openFiles, storeName } from '../../kit/file-store.ts'
 import { openMicrosoftIdentity } from '../../kit/microsoft-identity.ts'
 import { secretKeysOf } from '../../kit/secret-key.ts'
 import { type SealedBy, sealedBy } from '../../sealed-values.ts'
@@ -67,7 +67,7 @@ export async function mailFinding({ smtpUrl }: Config): Promise<Finding> {
 export const storageFinding = (config: Config): Promise<Finding> =>
   tried('file storage', async () => {
     await (await openFiles(config)).check()
-    return config.blobUrl ? 'Azure Blob Storage' : `${config.dataFolder}/files`
+    return storeName(config)
   })
 
 /** The key seals secrets in the database: another one than yesterday's opens none of them. */
