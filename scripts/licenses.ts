@@ -27,6 +27,7 @@ const read: Record<string, string> = {
   'dicer@0.3.0': 'MIT',
   'streamsearch@0.1.2': 'MIT',
   'humanize-number@0.0.2': 'MIT',
+  'only@0.0.2': 'MIT',
 }
 
 export interface Verdict {
