@@ -6,6 +6,7 @@ import type { SharedLimits } from '#scan/evaluate/shared-limits.ts'
 import type { Budget } from '#scan/graph/budget.ts'
 import type { Config } from './kit/config.ts'
 import { crudFor } from './kit/crud.ts'
+import type { ErrorReports } from './kit/error-reports.ts'
 import type { FileStore } from './kit/files.ts'
 import { worksFor } from './kit/jobs/work.ts'
 import type { Log } from './kit/log.ts'
@@ -14,6 +15,7 @@ import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
 import type { Running } from './kit/running.ts'
 import type { SessionRow } from './kit/session.ts'
+import type { Telemetry } from './kit/telemetry/telemetry.ts'
 import type { SecretKeys } from './kit/tokens.ts'
 import { type Within as KitWithin, withinFor } from './kit/within.ts'
 
@@ -26,6 +28,9 @@ export interface App {
   /** Of this process; requests have one each that knows their id. */
   log: Log
   metrics: Metrics
+  /** What follows the steps of this process, and what sends its errors; null: nobody asked for it. */
+  telemetry: Telemetry | null
+  reports: ErrorReports | null
   /** Aborted when the process has been asked to end: it takes nothing new. */
   ending: AbortController
   /** The requests that run in this process. */

@@ -5,12 +5,14 @@ import { readOwnParameters } from './catalogue/own-parameters.ts'
 import type { App } from './handle.ts'
 import type { Config } from './kit/config.ts'
 import { openPool } from './kit/database.ts'
+import { openErrorReports } from './kit/error-reports.ts'
 import { openFiles } from './kit/file-store.ts'
 import { openLog } from './kit/log.ts'
 import { Metrics } from './kit/metrics.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
 import { Running } from './kit/running.ts'
 import { secretKeysOf } from './kit/secret-key.ts'
+import { startTelemetry } from './kit/telemetry/telemetry.ts'
 import { measuredBudget } from './measured-budget.ts'
 import { closeWorkshop } from './recommendations/workshop.ts'
 import { sharedBudget } from './shared-budget.ts'
@@ -25,13 +27,19 @@ export async function openApp(
   // Reports and audits are few for all tenants together: those are counted in the database.
   const shared = [limits.reports, limits.reportsApp]
   const metrics = new Metrics()
+  const reports = config.sentryDsn
+    ? openErrorReports(config.sentryDsn, { process, environment: config.environmentName })
+    : undefined
+  const log = openLog(config.logLevel, process, reports)
   const budget = openBudget({ share: 1 / config.workers, elsewhere: shared })
   return {
     config,
     pool,
     reserve: openPool(config.databaseUrl, { max: 4, name: `parapet ${process} reserve` }),
-    log: openLog(config.logLevel, process),
+    log,
     metrics,
+    telemetry: config.telemetry.url ? startTelemetry(config.telemetry, { log, metrics }) : null,
+    reports: reports ?? null,
     ending: new AbortController(),
     running: new Running(),
     clock,
@@ -43,7 +51,10 @@ export async function openApp(
   }
 }
 
+type Closing = Pick<App, 'pool' | 'reserve' | 'telemetry' | 'reports'>
+
 /** Ends the connections; what runs on them comes to its end first. */
-export async function closeApp({ pool, reserve }: Pick<App, 'pool' | 'reserve'>): Promise<void> {
-  await Promise.all([pool.end(), reserve.end(), closeWorkshop()])
+export async function closeApp(app: Closing): Promise<void> {
+  await Promise.all([app.pool.end(), app.reserve.end(), closeWorkshop()])
+  await Promise.all([app.telemetry?.end(), app.reports?.end()])
 }

@@ -1,3 +1,4 @@
+import { followed } from '#contract/kit/step.ts'
 import type { CheckQuery } from './check-query.ts'
 import { type CheckResult, maximumItems, missingData, type Reading, resultOf, shapeFault } from './outcome.ts'
 import type { TableFile } from './protocol.ts'
@@ -41,11 +42,21 @@ export async function evaluateIn(sandbox: Sandbox, input: EvaluateInput): Promis
   const results: CheckResult[] = []
   for (const check of input.checks) {
     const missing = missingData(check, { ...input, outcomes })
-    results.push(missing ?? resultOf(check, await sandbox.run(check.sql, maximumItems + 1)))
+    results.push(missing ?? (await decided(sandbox, check)))
     input.onProgress?.(results.length, input.checks.length)
   }
   return results
 }
+
+const decided = (sandbox: Sandbox, check: CheckQuery): Promise<CheckResult> =>
+  followed(
+    () => ({ name: `check ${check.id}`, kind: 'internal', about: { 'parapet.check': check.id } }),
+    async (step) => {
+      const result = resultOf(check, await sandbox.run(check.sql, maximumItems + 1))
+      if (step) step.about['parapet.outcome'] = result.outcome
+      return result
+    },
+  )
 
 export type Validation =
   | { isValid: true; tables: readonly string[] }

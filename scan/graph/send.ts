@@ -1,3 +1,4 @@
+import { followed } from '#contract/kit/step.ts'
 import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { type Budget, longestWaitMs, type Spending } from './budget.ts'
 import { type Refusal, refusalOf } from './classify.ts'
@@ -120,7 +121,25 @@ async function askFrontDoor(
   return 'region' in result ? result.region : null
 }
 
-async function exchange(
+const exchange: typeof exchangeOnce = (options, reach, asked, target, token) =>
+  followed(
+    () => {
+      const { host, pathname } = new URL(target)
+      const method = asked.method ?? 'GET'
+      return {
+        name: `${method} ${host}`,
+        kind: 'client',
+        about: { 'http.request.method': method, 'server.address': host, 'url.path': pathname },
+      }
+    },
+    async (step) => {
+      const exchanged = await exchangeOnce(options, reach, asked, target, token)
+      if (step && 'refusal' in exchanged) step.about['parapet.refusal'] = exchanged.refusal.outcome
+      return exchanged
+    },
+  )
+
+async function exchangeOnce(
   options: SenderOptions,
   reach: Reach,
   { method = 'GET', body, headers, surface }: Outgoing,

@@ -114,6 +114,24 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   },
   { name: 'METRICS_PORT', fallback: '0', meaning: 'Port of /metrics for Prometheus, on HOST; 0: none' },
   { name: 'METRICS_TOKEN', fallback: '', meaning: 'Bearer token for /metrics at the port of the API' },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    fallback: '',
+    meaning: 'OpenTelemetry collector (OTLP over HTTP), such as http://localhost:4318; empty: no traces',
+  },
+  { name: 'OTEL_EXPORTER_OTLP_HEADERS', fallback: '', meaning: 'Headers for it: key=value,key=value' },
+  { name: 'OTEL_SERVICE_NAME', fallback: 'parapet', meaning: 'The name of the service in traces' },
+  { name: 'OTEL_RESOURCE_ATTRIBUTES', fallback: '', meaning: 'More about the service: key=value,key=value' },
+  {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    fallback: '1',
+    meaning: 'Share of the traces that is sent, from 0 to 1',
+  },
+  {
+    name: 'SENTRY_DSN',
+    fallback: '',
+    meaning: 'Address that errors are sent to, such as https://key@host/project; empty: the log alone',
+  },
   { name: 'LIST_SECONDS', fallback: '10', meaning: 'Seconds after which a list gives up' },
   {
     name: 'TRUST_PROXY',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type CloudName, cloudNamed } from '#contract/kit/clouds.ts'
 import { variables } from './config-variables.ts'
+import { collectorOf } from './error-reports.ts'
 import {
   address,
   cloudName,
@@ -13,6 +14,8 @@ import {
   wholeNumber,
   withFiles,
 } from './read-env.ts'
+import { telemetrySettings } from './telemetry/settings.ts'
+import type { TelemetrySettings } from './telemetry/telemetry.ts'
 
 /** Every setting that comes from the environment, with its default and what it is for. Printed by `parapet doctor`. */
 export interface Config {
@@ -90,6 +93,10 @@ export interface Config {
   metricsPort: number
   /** Who shows it reads /metrics at the port of the API; empty: nobody. */
   metricsToken: string
+  /** Where the steps of requests, jobs and checks are sent to (OpenTelemetry). */
+  telemetry: TelemetrySettings
+  /** Where errors are sent to, in Sentry's protocol; empty: nowhere. */
+  sentryDsn: string
   /** `/api/docs` and `/api/openapi.json`. */
   apiDocs: boolean
   /** Private, local or reserved networks that webhooks may reach all the same. */
@@ -148,10 +155,18 @@ export function readConfig(given: Env): Config {
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 5),
     metricsPort: wholeNumber(env, 'METRICS_PORT', 0),
     metricsToken: env.METRICS_TOKEN ?? '',
+    telemetry: telemetrySettings(env),
+    sentryDsn: reportAddress(env.SENTRY_DSN),
     listSeconds: wholeNumber(env, 'LIST_SECONDS', 10),
     trustProxy: proxies(env),
     uploadMegabytes: wholeNumber(env, 'UPLOAD_MEGABYTES', 2048),
     apiDocs: flag(env, 'API_DOCS', flag(env, 'PARAPET_DEMO', false)),
     webhookNetworks: networks(env, 'WEBHOOK_NETWORKS'),
   }
+}
+
+/** One that is not understood is told at the start, not when the first error is to be sent. */
+function reportAddress(dsn = ''): string {
+  if (dsn) collectorOf(dsn)
+  return dsn
 }

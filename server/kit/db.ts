@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Entity, Row } from '#contract/kit/entity.ts'
+import { followed, type Step } from '#contract/kit/step.ts'
 import { beginning } from './database.ts'
 import { notFound } from './errors.ts'
 import { whileHolding } from './holding.ts'
@@ -75,6 +76,17 @@ export async function begin(client: pg.PoolClient, more = ''): Promise<pg.QueryR
   return answers
 }
 
+/** Without its values: those are what people have entered. */
+function statement(text: string): Step {
+  const said = text.replaceAll(/\s+/g, ' ').trim()
+  const [, verb = 'statement', table = ''] = /^(\w+)(?:.*?(?:from|into|update) ([a-z_]+))?/i.exec(said) ?? []
+  return {
+    name: `${verb} ${table}`.trim(),
+    kind: 'client',
+    about: { 'db.system.name': 'postgresql', 'db.query.text': said },
+  }
+}
+
 /** Without `within` it speaks for nobody in particular and sees the whole scope: jobs, sign-in. */
 export function dbOn(
   client: pg.PoolClient,
@@ -84,7 +96,10 @@ export function dbOn(
   const send = async <T>(query: RawBuilder<T>) => {
     const { sql: text, parameters } = query.compile(compiler)
     const name = isPooled(client) ? undefined : preparedName(text)
-    return client.query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
+    return followed(
+      () => statement(text),
+      () => client.query({ text, values: parameters as unknown[], ...(name ? { name } : {}) }),
+    )
   }
   const rows = async <T>(query: RawBuilder<T>) => (await send(query)).rows as T[]
   const maybe = async <T>(query: RawBuilder<T>) => (await rows(query))[0]

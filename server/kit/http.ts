@@ -18,6 +18,7 @@ import type { Log } from './log.ts'
 import { logRequests } from './log-requests.ts'
 import { measureRequests } from './measure-requests.ts'
 import type { Metrics } from './metrics.ts'
+import { traceRequests } from './telemetry/trace-requests.ts'
 
 const mebibyte = 1024 * 1024
 const tooMany = {
@@ -94,6 +95,7 @@ export async function openHttp(
   })
   logRequests(http)
   measureRequests(http, metrics)
+  traceRequests(http)
   http.setErrorHandler(answerError)
   return http
 }

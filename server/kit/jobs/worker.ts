@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { defaultSilence, type Job } from '#contract/kit/job.ts'
+import { followed, type Step } from '#contract/kit/step.ts'
 import { onceItIsBack } from '../database-away.ts'
 import { inScope } from '../db.ts'
 import type { Log } from '../log.ts'
@@ -56,6 +57,17 @@ export interface Worker {
 const idleMs = 500
 const holdMs = 2000
 const upkeepMs = 15_000
+
+const stepOf = ({ name, id, accountId, attempt }: TakenJob): Step => ({
+  name: `job ${name}`,
+  kind: 'internal',
+  about: {
+    'parapet.job': name,
+    'parapet.job.id': id,
+    'parapet.account': accountId,
+    'parapet.attempt': attempt,
+  },
+})
 
 /** A try under way in this process. */
 export interface Running {
@@ -141,14 +153,17 @@ export function startWorker<App extends WorkerApp>(
     const began = performance.now()
     const log = logOf(job)
     log.begun()
-    const ended = runJob(app, work, one, {
-      limit,
-      stopping: stopping.signal,
-      turn: turnOf.get(job.name),
-      probe: options.probe,
-      fault: (verdict) => fault(work, job, verdict),
-      onEnd: (code) => log.ended(code, performance.now() - began),
-    })
+    const run = () =>
+      runJob(app, work, one, {
+        limit,
+        stopping: stopping.signal,
+        turn: turnOf.get(job.name),
+        probe: options.probe,
+        fault: (verdict) => fault(work, job, verdict),
+        onEnd: (code) => log.ended(code, performance.now() - began),
+      })
+    // What comes by the clock every second would be most of what there is to see.
+    const ended = (turnOf.has(job.name) ? run() : followed(() => stepOf(job), run))
       .catch(tellFault)
       .finally(() => {
         running.delete(job.id)
