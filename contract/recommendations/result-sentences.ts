@@ -39,8 +39,14 @@ export const resultSentences = {
     de: '{tables}: in dieser Microsoft-Cloud nicht verfügbar.',
   },
   queryFailed: { en: 'The query failed: {fault}', de: 'Die Abfrage ist fehlgeschlagen: {fault}' },
-  columnNotRead: { en: '{column} was not read.', de: '{column} wurde nicht gelesen.' },
+  columnNotRead: {
+    en: '{tables}: some properties were not read because a permission or license is missing.',
+    de: '{tables}: Einige Eigenschaften wurden nicht gelesen, weil eine Berechtigung oder Lizenz fehlt.',
+  },
 } as const satisfies Record<string, Text>
+
+/** What people call a table of the tenant: the title of its connector. */
+export const sayTable = (name: string): Saying => ({ $say: `table/${name}` })
 
 export const sayResult = (
   name: keyof typeof resultSentences,

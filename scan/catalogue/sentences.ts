@@ -2,17 +2,22 @@ import type { Text } from '#contract/kit/text.ts'
 import { resultSentences } from '#contract/recommendations/result-sentences.ts'
 import type { Sentences, WordsOf } from '#contract/recommendations/saying.ts'
 import { scanningSentences } from '#contract/scans/reading-sentences.ts'
+import { loadConnectors } from '../collect/load-connectors.ts'
 import { loadSharedMessages } from '../evaluate/shared-messages.ts'
 import type { CheckPage } from './check-page.ts'
 import { germanMessagesOf } from './load-checks.ts'
 
-/** Every sentence that a result can say, by its full code: the engine's, the shared ones, the pages'. */
+/** Every sentence that a result can say, by its full code: the engine's, the shared ones, the tables' names, the pages'. */
 export function sentencesOf(pages: readonly CheckPage[]): Sentences {
   const under = (name: string, messages: Iterable<[string, Text]>) =>
     [...messages].map(([code, text]): [string, Text] => [`${name}/${code}`, text])
   return new Map([
     ...under('result', Object.entries(resultSentences)),
     ...under('shared', loadSharedMessages()),
+    ...under(
+      'table',
+      loadConnectors().map(({ name, title }) => [name, title]),
+    ),
     ...scanningSentences,
     ...pages.flatMap((page) => under(page.id, textsOf(page))),
   ])

@@ -43,6 +43,8 @@ export type ForEach = Static<typeof forEach>
 export const connectorFile = exact({
   /** The table that queries read. */
   name: formed(/^[a-z][a-z0-9_]{1,62}$/, 'a table name'),
+  /** What people call what it reads: results say it where the table could not be read. */
+  title: exact({ en: formed(/\S/, 'a name'), de: formed(/\S/, 'a name') }),
   type: Type.Enum(['Graph', 'PowerShell']),
   surface: Type.Enum([...surfaceNames, 'dns']),
   version: orNull(Type.Enum(['v1.0', 'beta'])),

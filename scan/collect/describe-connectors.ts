@@ -33,10 +33,11 @@ export function connectorParts(connectors: Connector[]): Record<string, string> 
   const { graph, exchange, directoryRoles } = requiredPermissions(connectors)
   return {
     connectors: table(
-      ['Table', 'Service', 'Read from', 'Permission', 'License (any)', 'Columns'],
+      ['Table', 'Called', 'Service', 'Read from', 'Permission', 'License (any)', 'Columns'],
       connectors.map((connector) =>
         row(
           connector.name,
+          connector.title.en,
           connector.surface,
           sourceOf(connector),
           [...connector.permission, connector.directoryRole].filter(Boolean).join(', ') || '–',

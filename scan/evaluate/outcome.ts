@@ -1,4 +1,4 @@
-import { type resultSentences, sayResult } from '#contract/recommendations/result-sentences.ts'
+import { type resultSentences, sayResult, sayTable } from '#contract/recommendations/result-sentences.ts'
 import { isSaying, type Saying } from '#contract/recommendations/saying.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
 import { isLicensed } from '#scan/collect/licences.ts'
@@ -71,12 +71,19 @@ export function missingData(check: CheckQuery, reading: Reading): CheckResult | 
     const tables = mayLack.has(outcome) ? check.connectors : tablesOf(check)
     const missing = tables.filter((name) => outcomes?.[name] === outcome)
     if (missing.length)
-      return notApplicable(check.id, reason, sayResult(says, { tables: missing }), isTemporary(outcome))
+      return notApplicable(
+        check.id,
+        reason,
+        sayResult(says, { tables: missing.map(sayTable) }),
+        isTemporary(outcome),
+      )
   }
-  const unread = columnRead(check, check.connectors, leftOut)
-  if (unread) return notApplicable(check.id, 'not-permitted', sayResult('columnNotRead', { column: unread }))
-  const odd = columnRead(check, tablesOf(check), misshapen)
-  if (odd) return notApplicable(check.id, 'could-not-read', sayResult('unexpectedShape', { tables: odd }))
+  const unread = tableRead(check, check.connectors, leftOut)
+  if (unread)
+    return notApplicable(check.id, 'not-permitted', sayResult('columnNotRead', { tables: sayTable(unread) }))
+  const odd = tableRead(check, tablesOf(check), misshapen)
+  if (odd)
+    return notApplicable(check.id, 'could-not-read', sayResult('unexpectedShape', { tables: sayTable(odd) }))
   return null
 }
 
@@ -95,15 +102,15 @@ const tablesOf = ({ connectors, optionalConnectors = [] }: CheckQuery) => [
   ...optionalConnectors,
 ]
 
-/** The first of these columns that the check reads, by itself or through what it uses. */
-function columnRead(
+/** The first table with one of these columns that the check reads, by itself or through what it uses. */
+function tableRead(
   { sql }: CheckQuery,
   tables: readonly string[],
   columns: Readonly<Record<string, readonly string[]>> = {},
 ): string | null {
   for (const table of tables)
     for (const column of columns[table] ?? [])
-      if (new RegExp(`\\b${column}\\b`, 'i').test(wholeText(sql))) return `${table}.${column}`
+      if (new RegExp(`\\b${column}\\b`, 'i').test(wholeText(sql))) return table
   return null
 }
 

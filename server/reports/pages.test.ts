@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { userRole } from '#contract/access/roles.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import type { CustomValues } from '#contract/reports/custom-data.ts'
-import { reportData } from '#contract/reports/reports.ts'
-import { brandOf } from '../brand/actions.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { readZip } from '../kit/zip.ts'
 import { testServer } from '../testing/harness.ts'
 import { textOfPages } from '../testing/pdf-text.ts'
+import { reportDocument } from '../testing/report-documents.ts'
 import { fillReportWorld } from '../testing/report-world.ts'
 import { endConverter, type MadePdf, toPdf, toPicture } from './convert/convert.ts'
-import { gather, makeDocument } from './make.ts'
 import { onPaper } from './paper.ts'
 import { checkFilled, checkTemplate } from './template-check/check-template.ts'
-import { builtIns, builtInTemplate } from './templates/built-in.ts'
+import { builtInTemplate } from './templates/built-in.ts'
 
 // The real chain over the whole catalogue: one account, each report once in each language, converted once.
 const server = await testServer()
@@ -33,21 +30,9 @@ const answers: Record<string, CustomValues> = {
   changes: { period: period as unknown as [string, string] },
 }
 
-async function docxOf(key: string, lang: Lang): Promise<Buffer> {
-  const { data, customData } = builtIns.find((one) => one.key === key) ?? assert.fail(key)
-  const { brand, fields } = await server.db({ kind: 'account', accountId }, async (db) => {
-    const brand = await brandOf(db, accountId)
-    const viewer = { accountId, role: userRole.value.Admin, groupId: null }
-    const report = { customData: JSON.stringify(customData), reportData: reportData.value[data] }
-    const order = { accountId, viewer, lang, now, values: answers[key] ?? {}, report }
-    return { brand, fields: await gather(db, order, brand) }
-  })
-  const template = builtInTemplate(key, lang) ?? assert.fail(key)
-  return (await makeDocument(template, fields, { brand, format: 'docx' })).content
-}
 const documents = new Map<string, Promise<Buffer>>()
 const documentOf = (key: string, lang: Lang) => {
-  const known = documents.get(`${key}.${lang}`) ?? docxOf(key, lang)
+  const known = documents.get(`${key}.${lang}`) ?? reportDocument(server, accountId, key, lang, answers[key])
   documents.set(`${key}.${lang}`, known)
   return known
 }

@@ -33,6 +33,7 @@ export function memoryStore(): MemoryStore {
 export function aConnector(declared: Partial<Connector> & { name: string }): Connector {
   const columns = declared.columns ?? { id: 'VARCHAR', displayName: 'VARCHAR' }
   return {
+    title: { en: declared.name, de: declared.name },
     type: 'Graph',
     surface: 'graph',
     version: 'v1.0',

@@ -8,7 +8,7 @@ import { breakable, effortOf, impactOf, severityFields, stateFields } from './co
 import { evidenceOf, type Item, itemFields } from './evidence.ts'
 import type { Facts, Recommendation } from './facts.ts'
 import { isOpen } from './facts.ts'
-import { reasonKey } from './not-assessed.ts'
+import { reasonKey, reasonWords } from './not-assessed.ts'
 import { productFields } from './products.ts'
 import { scoreFields, trendFields } from './scores.ts'
 import { turnsOf } from './turns.ts'
@@ -166,11 +166,10 @@ export function notAssessedFields({ recommendations, say }: Facts): Fields {
       .map((one) => ({
         title: one.findings,
         product: one.productName,
-        reason: one.message ?? say.of(unread),
+        reason: reasonWords(one, say),
       })),
   }
 }
-const unread = { en: 'It could not be read.', de: 'Es konnte nicht gelesen werden.' }
 
 export interface Exemption {
   id: number

@@ -1,5 +1,6 @@
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
+import { resultSentences } from '#contract/recommendations/result-sentences.ts'
 import type { Recommendation } from './facts.ts'
 import type { Say } from './words.ts'
 
@@ -14,6 +15,16 @@ const reasons: Record<string, Text> = {
 
 export const reasonKey = ({ isManual, naReason }: Recommendation): string =>
   isManual ? 'manual' : naReason !== null && naReason in reasons ? naReason : 'other'
+
+/** Why one was not assessed. What the database said of a query that failed is for those who write queries. */
+export function reasonWords(one: Recommendation, say: Say): string {
+  if (one.naReason === 'query-failed') return say.of(undecided)
+  return one.message ?? say.of(one.isManual ? resultSentences.manual : undecided)
+}
+const undecided = {
+  en: 'The check could not be evaluated.',
+  de: 'Die Prüfung konnte nicht ausgewertet werden.',
+}
 
 /** '40 not assessed: 29 wait for a manual review, 4 need a license', or nothing. */
 export function notAssessedWords(recommendations: readonly Recommendation[], say: Say): string {
