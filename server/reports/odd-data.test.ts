@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { userRole } from '#contract/access/roles.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import type { CustomValues } from '#contract/reports/custom-data.ts'
-import { reportData } from '#contract/reports/reports.ts'
-import { brandOf } from '../brand/actions.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
-import { readZip } from '../kit/zip.ts'
 import { testServer } from '../testing/harness.ts'
+import { reportDocument, writtenParts } from '../testing/report-documents.ts'
 import { fillReportWorld } from '../testing/report-world.ts'
-import { gather, makeDocument } from './make.ts'
-import { builtIns, builtInTemplate } from './templates/built-in.ts'
+import { builtIns } from './templates/built-in.ts'
 
 const server = await testServer()
 const { people } = server
@@ -24,23 +20,8 @@ async function wordsOf(
   lang: Lang,
   values: CustomValues = {},
 ): Promise<string> {
-  const { data, customData } = builtIns.find((one) => one.key === key) ?? assert.fail(key)
-  const { brand, fields } = await server.db({ kind: 'account', accountId }, async (db) => {
-    const brand = await brandOf(db, accountId)
-    const viewer = { accountId, role: userRole.value.Admin, groupId: null }
-    const report = { customData: JSON.stringify(customData), reportData: reportData.value[data] }
-    return { brand, fields: await gather(db, { accountId, viewer, lang, now, values, report }, brand) }
-  })
-  const template = builtInTemplate(key, lang) ?? assert.fail(key)
-  const { content } = await makeDocument(template, fields, { brand, format: 'docx' })
-  return (
-    readZip(content, { entries: 500 })
-      .find(({ name }) => name === 'word/document.xml')
-      ?.read()
-      .toString('utf8')
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ') ?? ''
-  )
+  const [document = ''] = writtenParts(await reportDocument(server, accountId, key, lang, values))
+  return document.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 const answers: Record<string, CustomValues> = {
   'regulation-evidence': { regulation: 'iso/iec 27001:2022 annex a' },
@@ -53,6 +34,19 @@ test('an account without a scan, a score or a state has every report, and none h
       const words = await wordsOf(people.otherAccountId, key, lang, answers[key])
       assert.doesNotMatch(words, /undefined|null|NaN|\[object|\{[#/]?[a-z]\w*\}/, `${key}, ${lang}`)
     }
+})
+
+test('what is empty is said, and is no heading without a word', async () => {
+  const english = await wordsOf(people.otherAccountId, 'executive-summary', 'en')
+  assert.match(
+    english,
+    /The largest risks No risk has an open recommendation\. Next steps No recommendation is open\./,
+  )
+  const german = await wordsOf(people.otherAccountId, 'executive-summary', 'de')
+  assert.match(
+    german,
+    /Zu keinem Risiko ist eine Empfehlung offen\. Nächste Schritte Keine Empfehlung ist offen\./,
+  )
 })
 
 test('a regulation that is not there is refused, never another one instead', async () => {

@@ -41,6 +41,7 @@ export async function executiveSummary(db: Db, facts: Facts): Promise<Fields> {
       count: say.of(open === 1 ? texts.oneFinding : texts.findings, { n: open }),
     })),
     hasRisks: risks.length > 0,
+    noRisks: risks.length === 0,
     ...stepFields(facts),
     regulations: await regulationFields(db, facts),
   }

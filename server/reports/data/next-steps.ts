@@ -18,6 +18,7 @@ export function stepFields(facts: Facts): Fields {
   )
   return {
     hasSteps: steps.length > 0,
+    noSteps: steps.length === 0,
     steps: steps.map((step, place) => ({
       place: place + 1,
       title: step.findings,
@@ -42,5 +43,5 @@ export function stepFields(facts: Facts): Fields {
 
 const quickWins = {
   en: '{n} of the {open} open recommendations are quick wins (minimal impact and effort); together they are worth {points} points.',
-  de: '{n} der {open} offenen Empfehlungen sind Quick Wins (geringe Auswirkung, geringer Aufwand); zusammen bringen sie {points} Punkte.',
+  de: '{n} der {open} offenen Empfehlungen sind Quick Wins (geringe Auswirkung, geringer Aufwand): zusammen {points} Punkte.',
 }

@@ -111,7 +111,14 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
       ],
       { head: false, pad: { top: 1.3, bottom: 1.3 } },
     ),
+    mark('{#noRisks}'),
+    smallQuiet(say(words.noRisks)),
+    mark('{/noRisks}'),
     heading(say(words.steps)),
+    mark('{#noSteps}'),
+    smallQuiet(say(words.noSteps)),
+    mark('{/noSteps}'),
+    mark('{#hasSteps}'),
     loopTable(
       'steps',
       [
@@ -139,14 +146,15 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
       },
     ),
     p(t('{quickWins}'), { style: 'Caption' }),
+    mark('{/hasSteps}'),
     heading(say(words.regulations)),
     loopTable(
       'regulations',
       [
-        { title: say(words.framework), width: 62 },
-        { title: say(words.reach), width: 46 },
-        { title: say(words.evidence), width: 34 },
-        { title: '', width: textWidth - 142, align: 'right' },
+        { title: say(words.framework), width: 72 },
+        { title: say(words.reach), width: 40 },
+        { title: say(words.evidence), width: 32 },
+        { title: '', width: textWidth - 144, align: 'right' },
       ],
       [
         small(t('{name}')),

@@ -41,11 +41,12 @@ export const exemptionTable = (say: Say): string =>
   loopTable(
     'exemptions',
     [
-      { title: say(shared.recommendation), width: 52 },
+      { title: say(shared.recommendation), width: 48 },
       { title: say(shared.severity), width: 22 },
-      { title: say(word.reason), width: 32 },
-      { title: say({ en: 'Exempted by', de: 'Ausgenommen von' }), width: 38 },
-      { title: say({ en: 'Until', de: 'Bis' }), width: textWidth - 144 },
+      { title: say(word.reason), width: 30 },
+      { title: say({ en: 'Exempted by', de: 'Ausgenommen von' }), width: 35 },
+      // A date stays whole: '30. September 2026'.
+      { title: say({ en: 'Until', de: 'Bis' }), width: textWidth - 135 },
     ],
     [
       { content: [small(t('{title}')), smallQuiet('{product}')], padRight: 3 },
