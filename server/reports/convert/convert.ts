@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { holdNothing } from '../../kit/holding.ts'
 import { waitForLock } from '../../kit/process-lock.mjs'
+import { eastAsianFont } from './machine-fonts.ts'
 import { OfficeChild, Unconvertible } from './office-child.ts'
 import { type PdfFacts, readPdf } from './pdf.ts'
 import type { ConvertRequest } from './protocol.ts'
@@ -77,7 +78,8 @@ async function byPackage(request: ConvertRequest): Promise<Buffer> {
 function fitOffice(): OfficeChild {
   if (!office?.isFit) {
     office?.end()
-    office = new OfficeChild()
+    const eastAsian = eastAsianFont()
+    office = new OfficeChild(eastAsian ? [eastAsian] : [])
   }
   return office
 }

@@ -1,4 +1,5 @@
 import { endConverter, toPdf } from './convert.ts'
+import { eastAsianFont, sayEastAsian } from './machine-fonts.ts'
 import { probeDocument } from './probe.ts'
 import { findSoffice, probeFault } from './soffice.ts'
 
@@ -12,7 +13,10 @@ export async function describeConverter(): Promise<{ ok: boolean; says: string }
   try {
     await toPdf(await probeDocument())
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    return { ok: true, says: `the packaged LibreOffice, one page in ${seconds} s${passedOver}` }
+    return {
+      ok: true,
+      says: `the packaged LibreOffice, one page in ${seconds} s${passedOver}; ${sayEastAsian(eastAsianFont())}`,
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     return { ok: false, says: `the packaged LibreOffice does not convert: ${reason}${passedOver}` }

@@ -22,8 +22,9 @@ export class OfficeChild {
   private rss = 0
   private hasEnded = false
 
-  constructor() {
-    this.child = fork(program, {
+  /** `fonts` are files of this machine that it draws with besides its own. */
+  constructor(fonts: readonly string[] = []) {
+    this.child = fork(program, fonts, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env: {},
       serialization: 'advanced',
