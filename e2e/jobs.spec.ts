@@ -35,7 +35,15 @@ test('a job under way shows how many are done, and can be cancelled', async ({ a
   const jobId = await validateOne(token)
   // The one place where the answer is held: a job of the demonstration is over too soon to be seen.
   let isCancelled = false
-  const shown = { id: jobId, name: 'x', label: 'Validate recommendations', done: 3, total: 8, message: null }
+  const shown = {
+    id: jobId,
+    name: 'x',
+    label: 'Validate recommendations',
+    done: 3,
+    total: 8,
+    message: null,
+    file: null,
+  }
   const times = { createdAt: '2026-01-05T08:00:00.000Z', startedAt: null, endedAt: null }
   await page.route(`**/api/job/${jobId}`, (route) =>
     route.fulfill({

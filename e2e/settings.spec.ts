@@ -35,6 +35,23 @@ test('an Admin connects products; Save is on while the choice differs', async ({
   await expect(save).toBeDisabled()
 })
 
+test('an Admin exports all data of the account and downloads it', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/settings/general')
+  await page.getByRole('button', { name: 'Export All Data' }).click()
+  const job = page.getByRole('region', { name: 'Export account data' })
+  await expect(job).toContainText('The export is ready and can be downloaded for 7 days.', {
+    timeout: 60_000,
+  })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    job.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('account-export.zip')
+  await job.getByRole('button', { name: 'Close' }).click()
+  await expect(job).toBeHidden()
+})
+
 test('products that cannot be read are read again when told to', async ({ as }) => {
   const page = await as('admin')
   await answerInstead(page, '/account/products', 500, { message: 'The products are away' })

@@ -84,6 +84,7 @@ test('every job is declared, worked on and tried', () => {
   assert.deepEqual(cases.map(({ job }) => job.name).toSorted(), names.toSorted())
   assert.equal(new Set(names).size, names.length)
   for (const { job } of house.timetable) assert.ok(names.includes(job.name), job.name)
+  for (const { says, shown } of jobs) assert.ok(!shown?.file || Object.hasOwn(says, shown.file.when))
 })
 
 const { clientId, clientSecret } = server.app.config.microsoft

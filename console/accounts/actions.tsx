@@ -1,7 +1,8 @@
-import { Ban, CircleCheck, Eye, FileText, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Archive, Ban, CircleCheck, Eye, FileText, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import { asksToRemove } from '#console/kit/form/remove-question.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { accountExportCalls } from '#contract/account-data/account-export.ts'
 import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
 import { type Account, accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { linkTo } from '#contract/screens/links.ts'
@@ -60,6 +61,17 @@ export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
     hidden: (rows) => rows.some(({ status }) => status !== accountStatus.value.Enabled),
     run: (rows, { go }) =>
       go(linkTo('customer-reports', { query: { open: 'form', accounts: idsOf(rows).join() } })),
+  },
+  {
+    key: 'exportData',
+    label: text.exportData,
+    icon: <Archive size={16} />,
+    permission: 'accountData.export',
+    run: async ([account], { showJob }) => {
+      if (!account) return false
+      const { jobId } = await callApi(accountExportCalls.make, { body: { accountId: account.id } })
+      showJob(jobId)
+    },
   },
   {
     key: 'enable',

@@ -13,6 +13,7 @@ export const text = {
   bulkEdit: word.edit,
   viewAs: { en: 'View as Account Admin', de: 'Als Kontoadministrator ansehen' },
   makeReports: { en: 'Generate Report', de: 'Bericht erstellen' },
+  exportData: { en: 'Export All Data', de: 'Alle Daten exportieren' },
   scan: { en: 'Scan', de: 'Scannen' },
   rescanTitle: { en: 'Cancel the running scan?', de: 'Den laufenden Scan abbrechen?' },
   rescanText: {

@@ -75,8 +75,8 @@ export async function getPage<Row>(
 
 /** A call whose answer is a file; gives its name and content. */
 export async function downloadFile(
-  call: Call,
-  parts: { params?: Record<string, string>; body: unknown },
+  call: Pick<Call, 'method' | 'path'>,
+  parts: { params?: Record<string, string>; body?: unknown } = {},
   options: Options = {},
 ) {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>

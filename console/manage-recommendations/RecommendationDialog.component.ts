@@ -191,6 +191,12 @@ test('what publishing would change is told with the accounts and their items', a
 
 const job = {
   ...{ id: 12, name: 'apply-recommendations', label: 'Apply to all active accounts', state: 'done' as const },
-  ...{ done: 1, total: 1, message: 'Accounts updated: 1. Results changed: 1.', isCancellable: false },
+  ...{
+    done: 1,
+    total: 1,
+    message: 'Accounts updated: 1. Results changed: 1.',
+    isCancellable: false,
+    file: null,
+  },
   ...{ createdAt: '2026-01-05T08:00:00.000Z', startedAt: null, endedAt: null },
 }

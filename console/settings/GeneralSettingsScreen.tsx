@@ -5,12 +5,14 @@ import { Failed } from '#console/kit/Failed.tsx'
 import type { OwnInputProps } from '#console/kit/form/FormFields.tsx'
 import { FormPage } from '#console/kit/form/FormPage.tsx'
 import { useText } from '#console/kit/i18n.tsx'
-import { answerQuery } from '#console/kit/query.ts'
+import { useJobInAddress } from '#console/kit/jobs/useJobInAddress.ts'
+import { answerQuery, useCall } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { usePageTitle } from '#console/kit/usePageTitle.ts'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { CardSkeleton } from '#console/ui/Skeletons.tsx'
+import { accountExportCalls } from '#contract/account-data/account-export.ts'
 import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { productsForm } from '#contract/accounts/account-forms.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
@@ -45,7 +47,26 @@ export default function GeneralSettingsScreen() {
           <CardSkeleton label={t(text.loading)} lines={6} />
         )}
       </Panel>
+      {session.can('accountData.export') && <DataPanel />}
     </>
+  )
+}
+
+/** Takes a while: how far it is stands above the page, and the bell tells when it is ready. */
+function DataPanel() {
+  const t = useText()
+  const { show } = useJobInAddress()
+  const make = useCall(accountExportCalls.make)
+  return (
+    <Panel title={t(text.data)} className="products-panel">
+      <p className="quiet">{t(text.dataText)}</p>
+      <Button
+        loading={make.isPending}
+        onClick={() => make.mutate({ body: {} }, { onSuccess: ({ jobId }) => show(jobId) })}
+      >
+        {t(text.exportData)}
+      </Button>
+    </Panel>
   )
 }
 

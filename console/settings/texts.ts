@@ -16,5 +16,11 @@ export const text = {
     en: 'Only an administrator can change the connected products.',
     de: 'Nur ein Administrator kann die verbundenen Produkte ändern.',
   },
+  data: { en: 'Account Data', de: 'Daten des Kontos' },
+  dataText: {
+    en: 'Everything stored about this account as one zip file: settings, results, history, reports and what was read from the tenant. Secrets are not included.',
+    de: 'Alles, was zu diesem Konto gespeichert ist, als eine ZIP-Datei: Einstellungen, Ergebnisse, Verlauf, Berichte und die aus dem Mandanten gelesenen Daten. Geheimnisse sind nicht enthalten.',
+  },
+  exportData: { en: 'Export All Data', de: 'Alle Daten exportieren' },
   loading: word.loading,
 } satisfies Record<string, Text>

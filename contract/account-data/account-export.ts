@@ -37,7 +37,11 @@ export const exportAccountJob = job({
   fence: 'account',
   onePer: ['accountId', 'isOperator'],
   timeLimit: 4 * 3600,
-  shown: { to: 'accountData.export', cancel: true },
+  shown: {
+    to: 'accountData.export',
+    cancel: true,
+    file: { call: accountExportCalls.file, when: 'made' },
+  },
   says: {
     made: {
       en: 'The export is ready and can be downloaded for {days} days.',

@@ -19,6 +19,8 @@ export const shownJob = Type.Object({
   /** How it ended; null while it waits or runs. */
   message: maybe(Type.String()),
   isCancellable: Type.Boolean(),
+  /** Where the file is fetched that it has made; null: there is none (yet). */
+  file: maybe(Type.String()),
   createdAt: Type.String(),
   startedAt: maybe(Type.String()),
   endedAt: maybe(Type.String()),

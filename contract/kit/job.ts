@@ -31,10 +31,16 @@ export interface Job<
   /** Where a try that was cut is gone on with. Written in the transaction of the step itself. */
   position?: Position
   /** Who may see how far it is. Without: nobody but the log. */
-  shown?: { to: P; cancel: boolean }
+  shown?: { to: P; cancel: boolean; file?: JobFile }
   /** How people start it again: one that has ended is not retried. */
   anew?: Text
   says: Says
+}
+
+/** The file that a job makes: where it is fetched with the job's id, and which of its ends says that it is there. */
+interface JobFile {
+  call: { path: string }
+  when: string
 }
 
 export type DataOf<J> = J extends Job<infer D, TSchema, Sayings> ? Static<D> : never

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { accountExportCalls } from '#contract/account-data/account-export.ts'
+import { jobCalls } from '#contract/kit/job-calls.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { readZip } from '../kit/zip.ts'
@@ -103,6 +104,20 @@ test('an administrator exports the own account, and no other', async () => {
   // Read to its end, so that the server has nobody to wait for.
   await own.arrayBuffer()
   assert.equal((await download(people.strayAdmin, jobId)).status, 404)
+  const { body: job } = await server.as(people.admin).call(jobCalls.get, { params: { id: jobId } })
+  assert.equal(job.file, `/account/export/${jobId}/file`)
+  const { rows: told } = await admin(
+    "select words -> 'en' ->> 'title' as title, link, user_ids, for_admins from account_notification where link like $1",
+    [`%job=${jobId}`],
+  )
+  assert.deepEqual(told, [
+    {
+      title: 'Your export is ready',
+      link: `/settings/general?job=${jobId}`,
+      user_ids: [String(people.admin.userId)],
+      for_admins: false,
+    },
+  ])
   const other = await server
     .as(people.admin)
     .call(accountExportCalls.make, { body: { accountId: strayAccountId } })

@@ -16,6 +16,7 @@ import { columnList, quoted } from '../kit/tables.ts'
 import { type ZipPart, zipStream } from '../kit/zip-stream.ts'
 import { snapshotFolder } from '../snapshots/actions.ts'
 import { accountTables, isSecret } from './account-tables.ts'
+import { announceExport } from './announce.ts'
 
 const platform = { kind: 'platform' } as const
 const dayMs = 24 * 60 * 60 * 1000
@@ -36,7 +37,7 @@ export function exportFileId(jobId: number): string {
 export async function exportAccount({
   app,
   id: jobId,
-  data: { accountId, askedBy },
+  data: { accountId, askedBy, isOperator },
   signal,
   now,
   progress,
@@ -65,6 +66,7 @@ export async function exportAccount({
           (${accountId}, ${fileId}, ${exportPurpose}, ${`${account.name}.zip`}, 'application/zip', ${size}, ${askedBy},
            ${now()}, ${new Date(now().getTime() + exportDays * dayMs)})
         on conflict (account_id, id) do nothing`)
+      await announceExport(db, { accountId, askedBy, isOperator, jobId, name: account.name }, now())
       await advance(db, { done: 1, total: 1 })
     })
     return { code: 'made', values: { days: exportDays } }

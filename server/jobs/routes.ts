@@ -74,7 +74,19 @@ const shown = ({ outcome, ...row }: JobRow, job: Job, lang: Lang) => ({
   label: job.label[lang],
   message: messageOf(row.state, outcome, job, lang),
   isCancellable: (job.shown?.cancel ?? false) && (row.state === 'waiting' || row.state === 'running'),
+  file: fileOf(row, outcome, job),
 })
+
+function fileOf(
+  { id, state }: Pick<JobRow, 'id' | 'state'>,
+  outcome: Outcome | null,
+  job: Job,
+): string | null {
+  const file = job.shown?.file
+  return file && state === 'done' && outcome?.code === file.when
+    ? file.call.path.replace(':id', String(id))
+    : null
+}
 
 function messageOf(state: JobState, outcome: Outcome | null, job: Job, lang: Lang): string | null {
   if (state === 'cancelled') return jobCancelled[lang]

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PlainButton } from '#console/ui/PlainButton.tsx'
 import { ProgressCell } from '#console/ui/ProgressCell.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import type { State } from '#console/ui/StateIcon.tsx'
 import type { JobState } from '#contract/kit/job.ts'
 import { jobCalls, type ShownJob } from '#contract/kit/job-calls.ts'
+import { ApiError, downloadFile } from '../api.ts'
 import { Failed } from '../Failed.tsx'
 import { useText } from '../i18n.tsx'
 import { answerQuery, useCall } from '../query.ts'
+import { saveFile } from '../save-file.ts'
 import { text } from './texts.ts'
 import './JobProgress.css'
 
@@ -57,12 +60,35 @@ export function JobProgress({ jobId, onClose }: JobProgressProps) {
           {t(text.cancel)}
         </PlainButton>
       )}
+      {job.file && <DownloadButton path={job.file} />}
       {!isOpen(job) && onClose && (
         <PlainButton size="small" kind="text" onClick={onClose}>
           {t(text.close)}
         </PlainButton>
       )}
     </section>
+  )
+}
+
+function DownloadButton({ path }: { path: string }) {
+  const t = useText()
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const { content, name } = await downloadFile({ method: 'GET', path })
+      saveFile(content, name)
+    } catch (error) {
+      // The server's words were shown.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <PlainButton size="small" kind="primary" busy={isBusy} onClick={() => void download()}>
+      {t(text.download)}
+    </PlainButton>
   )
 }
 

@@ -6,4 +6,5 @@ export const text = {
   count: { en: '{done} of {total}', de: '{done} von {total}' },
   cancel: word.cancel,
   close: word.close,
+  download: word.download,
 } satisfies Record<string, Text>
