@@ -30,6 +30,22 @@ test('an owner that may make no roles migrates where the role is there and grant
   await admin.end()
 })
 
+test('an update gives new screens to their roles, and one that an operator has closed stays closed', async () => {
+  const server = await testServer()
+  const rolesOf = async (screen: string) =>
+    (
+      await server.admin('select role from roles_and_screens where screen = $1 order by role', [screen])
+    ).rows.map(({ role }) => role)
+  const [brandRoles, insightRoles] = [await rolesOf('brand'), await rolesOf('insights')]
+  assert.ok(brandRoles.length > 0 && insightRoles.length > 0)
+  // As if the product had not had the one, and an operator did not want the other.
+  await server.admin("delete from roles_and_screens where screen in ('brand', 'insights')")
+  await server.admin("delete from known_screen where screen = 'brand'")
+  await migrate(server.app.config.databaseUrl)
+  assert.deepEqual(await rolesOf('brand'), brandRoles)
+  assert.deepEqual(await rolesOf('insights'), [])
+})
+
 test('a migration of a database with rows sees and changes them, and the fences stand afterwards', async () => {
   const server = await testServer()
   const owner = server.app.config.databaseUrl

@@ -1,3 +1,4 @@
+import { checkOf } from '#contract/kit/form.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountExportRoutes } from './account-data/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -39,8 +40,12 @@ import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-const plainRoutes = plainEntities.flatMap(({ entity, calls, begins, ...plain }) =>
-  crud(entity, calls, { ...plain, ...(begins ? { begins: () => begins } : {}) }),
+const plainRoutes = plainEntities.flatMap(({ entity, calls, form, begins, ...plain }) =>
+  crud(entity, calls, {
+    ...plain,
+    check: (values) => checkOf(form, values),
+    ...(begins ? { begins: () => begins } : {}),
+  }),
 )
 
 /** All that the API answers. */

@@ -66,14 +66,17 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
           (display_name, title, content, description, translations) =
           (excluded.display_name, excluded.title, excluded.content, excluded.description, excluded.translations)
         where message_template.edited_at is null`.execute(trx)
-    // An operator who closed a screen wants it to stay closed: only an empty table is filled.
-    const { rows } = await sql<{ empty: boolean }>`
-      select not exists (select from roles_and_screens) as empty`.execute(trx)
-    if (rows[0]?.empty)
-      for (const { role, screen } of defaultRolesAndScreens)
-        await sql`
-          insert into roles_and_screens (role, screen, "group")
-          values (${role}, ${screen}, ${screens[screen]})`.execute(trx)
+    // An operator who closed a screen wants it to stay closed: only new ones are given to the roles that begin with them.
+    const { rows } = await sql<{ screen: string }>`select screen from known_screen`.execute(trx)
+    const known = new Set(rows.map(({ screen }) => screen))
+    for (const { role, screen } of defaultRolesAndScreens.filter((one) => !known.has(one.screen)))
+      await sql`
+        insert into roles_and_screens (role, screen, "group")
+        values (${role}, ${screen}, ${screens[screen]})
+        on conflict do nothing`.execute(trx)
+    const present = Object.keys(screens)
+    await sql`
+      insert into known_screen (screen) select unnest(${present}::text[]) on conflict do nothing`.execute(trx)
     await sql`
       insert into subscription_type (name, is_trial)
       select 'trial', true

@@ -158,7 +158,7 @@ const job = {
   total: 38,
   message: 'Accounts reached: 38.',
   isCancellable: false,
-    file: null,
+  file: null,
   createdAt: '2026-01-05T08:00:00.000Z',
   startedAt: null,
   endedAt: null,

@@ -34,6 +34,21 @@ test('a value that the database cannot take is bad input, in words', async () =>
     })
 })
 
+test('a chosen row that is not there is bad input, one that others name is in use', async () => {
+  await pool.query('create table berth (id int primary key); create table boat (berth int references berth)')
+  await pool.query('insert into berth values (1); insert into boat values (1)')
+  const absent = await run('insert into boat values (2)')
+  assert.deepEqual([absent.status, absent.code], [400, 'bad_input'])
+  assert.match(absent.message, /nicht mehr vorhanden/)
+  const named = await run('delete from berth')
+  assert.deepEqual([named.status, named.code], [409, 'in_use'])
+})
+
+test('a rule of a table is bad input', async () => {
+  await pool.query('create table window_of_days (starts int, ends int, check (ends >= starts))')
+  assert.equal((await run('insert into window_of_days values (2, 1)')).status, 400)
+})
+
 test('who lost against another transaction is told to try again later', async () => {
   for (const code of ['40P01', '40001'])
     assert.deepEqual(await run(raising(code)), {

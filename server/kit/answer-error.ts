@@ -7,7 +7,15 @@ import { isAway } from './database-away.ts'
 import { CallError, type FieldProblem } from './errors.ts'
 
 const faultTexts: Record<
-  'internal' | 'unavailable' | 'exists' | 'inUse' | 'tooLarge' | 'badBody' | 'badText' | 'badValue',
+  | 'internal'
+  | 'unavailable'
+  | 'exists'
+  | 'inUse'
+  | 'absent'
+  | 'tooLarge'
+  | 'badBody'
+  | 'badText'
+  | 'badValue',
   Text
 > = {
   internal: word.internalServerError,
@@ -19,6 +27,10 @@ const faultTexts: Record<
   inUse: {
     en: 'This entry is still in use. Remove it where it is used, then try again.',
     de: 'Dieser Eintrag wird noch verwendet. Entfernen Sie ihn dort, wo er verwendet wird, und versuchen Sie es erneut.',
+  },
+  absent: {
+    en: 'An entry that you chose no longer exists. Choose another one.',
+    de: 'Ein ausgewählter Eintrag ist nicht mehr vorhanden. Wählen Sie einen anderen.',
   },
   tooLarge: {
     en: 'The request is too large. Send less at once.',
@@ -88,7 +100,10 @@ function toCallError(error: FastifyError | CallError | Error, request: FastifyRe
   if (code === '22021' || code === '22P05') return new CallError(400, 'bad_input', faultTexts.badText)
   if (isBadValue(code)) return new CallError(400, 'bad_input', faultTexts.badValue)
   if (code === '23505') return new CallError(409, 'exists', faultTexts.exists)
-  if (code === '23503') return new CallError(409, 'in_use', faultTexts.inUse)
+  if (code === '23503')
+    return isAbsent(error)
+      ? new CallError(400, 'bad_input', faultTexts.absent)
+      : new CallError(409, 'in_use', faultTexts.inUse)
   if (isAway(error)) return new CallError(503, 'unavailable', faultTexts.unavailable)
   if (statusCode >= 400 && statusCode < 500)
     return new CallError(statusCode, 'bad_request', faultTexts.badBody)
@@ -97,8 +112,11 @@ function toCallError(error: FastifyError | CallError | Error, request: FastifyRe
 
 const codeOf = (error: Error): string => (error as Partial<FastifyError>).code ?? ''
 
-/** A number out of range, a text that is no date or number, a day that does not exist. */
-const isBadValue = (code: string) => /^(22003|22007|22008|22P02)$/.test(code)
+/** Whether the row that a reference names is not there; otherwise it is still named by others. */
+const isAbsent = (error: Error) => ((error as { detail?: string }).detail ?? '').includes('is not present')
+
+/** A number out of range, a text that is no date or number, a day that does not exist, a rule of the table. */
+const isBadValue = (code: string) => /^(22003|22007|22008|22P02|23514)$/.test(code)
 
 const mostProblems = 20
 

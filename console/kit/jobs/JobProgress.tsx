@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { PlainButton } from '#console/ui/PlainButton.tsx'
 import { ProgressCell } from '#console/ui/ProgressCell.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
@@ -39,6 +39,7 @@ export function JobProgress({ jobId, onClose }: JobProgressProps) {
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollMs : false),
   })
   const cancel = useCall(jobCalls.cancel)
+  useReadAnew(job)
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!job) return null
   return (
@@ -68,6 +69,17 @@ export function JobProgress({ jobId, onClose }: JobProgressProps) {
       )}
     </section>
   )
+}
+
+/** What a job has changed is read again when it ends under the reader's eyes. */
+function useReadAnew(job: ShownJob | undefined): void {
+  const client = useQueryClient()
+  const wasOpen = useRef(false)
+  const isNow = job !== undefined && isOpen(job)
+  useEffect(() => {
+    if (wasOpen.current && !isNow) void client.invalidateQueries()
+    wasOpen.current = isNow
+  }, [isNow, client])
 }
 
 function DownloadButton({ path }: { path: string }) {

@@ -1,3 +1,4 @@
+import { shared } from '../templates/shared-words.ts'
 import { type Facts, isOpen } from './facts.ts'
 
 /** Two or three sentences that a board reads when it reads nothing else. */
@@ -22,7 +23,7 @@ export function leadOf(
     say.of(openings[level][turn]),
     say.of(counts(improved, slipped), { days, improved, slipped }),
     open === 0
-      ? say.of({ en: 'No recommendation is open.', de: 'Keine Empfehlung ist offen.' })
+      ? say.of(shared.nothingOpen)
       : risk
         ? say.of({ en: 'The largest risk: {risk}.', de: 'Das größte Risiko: {risk}.' }, { risk })
         : '',

@@ -34,9 +34,9 @@ export const executiveSummaryWords = {
   worth: { en: 'Worth in points', de: 'Punkte' },
   regulations: { en: 'Regulations at a glance', de: 'Regelwerke im Überblick' },
   framework: word.regulation,
-  reach: { en: 'Controls within reach', de: 'Erreichte Anforderungen' },
+  reach: shared.withinReach,
   noRisks: { en: 'No risk has an open recommendation.', de: 'Zu keinem Risiko ist eine Empfehlung offen.' },
-  noSteps: { en: 'No recommendation is open.', de: 'Keine Empfehlung ist offen.' },
+  noSteps: shared.nothingOpen,
   evidence: { en: 'Compliant, as evidence', de: 'Konform, als Nachweis' },
   note: {
     en: 'The figures show how much evidence Microsoft 365 gives for a regulation on the day of the scan. They do not state that a regulation is met: organization, people and premises are judged by auditors. What could not be assessed is counted neither as compliant nor as non-compliant.',

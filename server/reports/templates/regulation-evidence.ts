@@ -19,7 +19,7 @@ import { shared } from './shared-words.ts'
 
 const words = {
   name: { en: 'Evidence report', de: 'Nachweisbericht' },
-  reach: { en: 'Controls within reach', de: 'Anforderungen in Reichweite' },
+  reach: shared.withinReach,
   all: { en: 'All compliant', de: 'Alle konform' },
   some: { en: 'Some compliant', de: 'Einige konform' },
   none: { en: 'None compliant', de: 'Keine konform' },
@@ -27,7 +27,7 @@ const words = {
   reached: { en: 'What the evidence reaches', de: 'Wie weit die Nachweise reichen' },
   chapters: { en: 'By chapter', de: 'Nach Kapitel' },
   chapter: { en: 'Chapter', de: 'Kapitel' },
-  within: { en: 'Controls within reach', de: 'Anforderungen in Reichweite' },
+  within: shared.withinReach,
   met: { en: 'Compliant recommendations', de: 'Konforme Empfehlungen' },
   what: { en: 'What this report is, and what it is not', de: 'Was dieser Bericht ist und was nicht' },
   whatText: {

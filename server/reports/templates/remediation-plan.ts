@@ -28,7 +28,7 @@ const words = {
   allDone: { en: 'Score, when all is done', de: 'Score, wenn alles getan ist' },
   ofHundred: { en: 'of 100', de: 'von 100' },
   step: { en: 'Step', de: 'Schritt' },
-  nothing: { en: 'No recommendation is open.', de: 'Keine Empfehlung ist offen.' },
+  nothing: shared.nothingOpen,
   note: {
     en: 'Steps are ordered by severity, then by effort. The worth in points is how much the baseline score rises when one recommendation becomes compliant; it is rounded, so sums may differ by a tenth.',
     de: 'Die Schritte sind nach Schweregrad geordnet, dann nach Aufwand. Die Punkte sagen, um wie viel der Basis-Score steigt, wenn eine Empfehlung konform wird; sie sind gerundet, Summen können um ein Zehntel abweichen.',

@@ -37,4 +37,6 @@ export const shared = {
   after: word.after,
   change: { en: 'Change', de: 'Änderung' },
   ofAssessed: word.compliant,
+  withinReach: { en: 'Controls within reach', de: 'Anforderungen in Reichweite' },
+  nothingOpen: { en: 'No recommendation is open.', de: 'Keine Empfehlung ist offen.' },
 } satisfies Record<string, Text>
