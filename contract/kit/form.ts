@@ -220,6 +220,7 @@ const oneLine = 500
 function inputOf(shape: Shape, field: Field | undefined): Input {
   const { type, maxLength = 0 } = valueShape(shape)
   if (field?.choices) return { kind: field.kind === 'choiceList' ? 'choices' : 'choice', of: field.choices }
+  if (field?.kind === 'date') return { kind: 'date' }
   if (type === 'boolean') return { kind: 'switch' }
   if (type === 'integer' || type === 'number') return { kind: 'number' }
   return maxLength > oneLine && !field?.strong ? { kind: 'lines', rows: 4 } : { kind: 'line' }
