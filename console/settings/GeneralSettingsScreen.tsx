@@ -58,7 +58,7 @@ function DataPanel() {
   const { show } = useJobInAddress()
   const make = useCall(accountExportCalls.make)
   return (
-    <Panel title={t(text.data)} className="products-panel">
+    <Panel title={t(text.data)} className="account-data-panel">
       <p className="quiet">{t(text.dataText)}</p>
       <Button
         loading={make.isPending}
