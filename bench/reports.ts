@@ -20,6 +20,8 @@ import { printTable } from './table.ts'
 
 const run = promisify(execFile)
 const open = 176
+/** docs/benchmarks.md: others' p50 while ten reports are made against quiet. */
+const mostTimes = 2
 const measured = ['executive-summary', 'full-assessment'] as const
 
 /**
@@ -120,7 +122,7 @@ async function benchTen(server: ScanServer, token: string): Promise<void> {
   const busy = await load(work, 300)
   const answers = (await asked).toSorted((a, b) => a.seconds - b.seconds)
   printTable(
-    ['ten at once', 'first s', 'last s', '201', '202', 'others p50 ms quiet', 'busy', 'times'],
+    ['ten at once', 'first s', 'last s', '201', '202', 'others p50 ms quiet', 'busy', 'times', 'goal'],
     [
       [
         'executive summary, PDF',
@@ -131,6 +133,7 @@ async function benchTen(server: ScanServer, token: string): Promise<void> {
         quiet.p50.toFixed(1),
         busy.p50.toFixed(1),
         (busy.p50 / quiet.p50).toFixed(2),
+        busy.p50 / quiet.p50 <= mostTimes ? `at most ${mostTimes}` : `MISSED: at most ${mostTimes}`,
       ],
     ],
   )

@@ -83,6 +83,15 @@ describe('a filled template', () => {
     assert.match(xml, /<w:b\/>/)
   })
 
+  test('keeps what introduces code on the page of the code', async () => {
+    const given = '<p>Why.</p><p>With PowerShell:</p><pre><code>Get-It</code></pre><p>Then.</p>'
+    const xml = await documentOf([p(t('{html}'))], { html: html(given) })
+    const kept = [...xml.matchAll(/<w:p [^>]*>(?:(?!<\/w:p>).)*<\/w:p>/g)]
+      .map(([paragraph]) => paragraph)
+      .filter((paragraph) => paragraph.includes('<w:keepNext/>'))
+    assert.deepEqual(kept.map(wordsOf), ['With PowerShell:'])
+  })
+
   test('has anchors and the pages they are on', async () => {
     const xml = await documentOf([p(t('{page}')), p(t('{place}Words'))], {
       page: pageOf('one', 3),

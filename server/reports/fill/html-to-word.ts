@@ -42,6 +42,7 @@ const marks: Record<string, Look> = {
   code: { code: true },
 }
 const indent = 340
+const keep = '<w:keepNext/>'
 const deepest = 40
 
 /**
@@ -113,11 +114,13 @@ class Writer {
     else if (name === 'br') this.lineBreak()
     else if (name === 'a') this.link(attributes.href ?? '', children, look, depth)
     else if (name === 'ul' || name === 'ol') this.list(name === 'ol', children, look, depth)
-    else if (name === 'pre') this.block('Code', '', children, { ...look, pre: true, code: true }, depth)
-    else if (name === 'p' && look.isInItem) {
+    else if (name === 'pre') {
+      this.keepLast()
+      this.block('Code', '', children, { ...look, pre: true, code: true }, depth)
+    } else if (name === 'p' && look.isInItem) {
       if (this.current?.hasText) this.lineBreak()
       this.walk(children, look, depth)
-    } else if (isHeading) this.block(this.style, '<w:keepNext/>', children, { ...look, bold: true }, depth)
+    } else if (isHeading) this.block(this.style, keep, children, { ...look, bold: true }, depth)
     else if (blocks.has(name)) this.block(this.style, '', children, look, depth)
     else this.walk(children, look, depth)
   }
@@ -126,6 +129,12 @@ class Writer {
     this.open(style, more)
     this.walk(children, look, depth)
     this.current = null
+  }
+
+  /** 'With PowerShell:' stays on the page of what follows it. */
+  private keepLast(): void {
+    const last = this.paragraphs.at(-1)
+    if (last?.hasText && !last.more.startsWith(keep)) last.more = keep + last.more
   }
 
   private lineBreak(): void {

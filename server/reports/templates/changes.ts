@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/kit/text.ts'
 import { textWidth, writeDocx } from '../docx/package.ts'
-import { mark, p, t } from '../docx/write.ts'
+import { mark, p, t, when } from '../docx/write.ts'
 import {
   figures,
   footer,
@@ -87,6 +87,6 @@ const changeTable = (say: Say, list: string, arrow: string, color: string): stri
       { content: [small(t('{title}', { bold: true })), smallQuiet('{product}')], padRight: 3 },
       small(severityRuns),
       small(t('{date}')),
-      [small(t('{by}')), smallQuiet('{times}')].join(''),
+      small([t('{by}'), when('isRepeated', t(' · {times}', { color: ink.quiet }))]),
     ],
   )

@@ -151,9 +151,9 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
     loopTable(
       'regulations',
       [
-        { title: say(words.framework), width: 72 },
-        { title: say(words.reach), width: 40 },
-        { title: say(words.evidence), width: 32 },
+        { title: say(words.framework), width: 70 },
+        { title: say(words.reach), width: 38 },
+        { title: say(words.evidence), width: 36 },
         { title: '', width: textWidth - 144, align: 'right' },
       ],
       [

@@ -123,7 +123,11 @@ function contents(say: Say): string[] {
 
 function finding(say: Say): string[] {
   const fact = (label: string, runs: string, span = 1): Cell => ({
-    content: [smallQuiet(label), small(runs)],
+    // The title, and both rows: on one page.
+    content: [
+      p(t(label), { style: 'SmallQuiet', keepNext: true }),
+      p(runs, { style: 'Small', keepNext: true }),
+    ],
     span,
     bottom: thin,
     padRight: 3,
@@ -149,8 +153,8 @@ function finding(say: Say): string[] {
     ],
   )
   return [
-    p(t('{place}'), { style: 'Eyebrow', before: 18 }),
-    p(t('{title}'), { style: 'FindingTitle' }),
+    // One paragraph: of two, the converter leaves the first behind at the end of a page.
+    p([t('{place}\n', { color: ink.brand, size: 8.5 }), t('{title}')], { style: 'FindingTitle', before: 18 }),
     facts,
     mark('{#hasFound}'),
     p(t(say(words.found)), { style: 'Heading3' }),
