@@ -1,6 +1,8 @@
 import { rolesAndScreensCalls } from './access/roles-and-screens.ts'
 import { accountExportCalls } from './account-data/account-export.ts'
 import { accountCalls } from './accounts/account-calls.ts'
+import { accountInviteCalls } from './accounts/account-invites.ts'
+import { accountOverviewCalls } from './accounts/account-overview.ts'
 import { alertCalls } from './alerts/alert-calls.ts'
 import { auditCalls } from './audit-events/audit-calls.ts'
 import { authCalls } from './auth/auth.ts'
@@ -12,8 +14,10 @@ import { groupCalls } from './groups/groups.ts'
 import { healthCalls } from './health/health-calls.ts'
 import { jobRowCalls } from './health/job-rows.ts'
 import { processCalls } from './health/processes.ts'
+import { bulkCalls } from './kit/bulk-calls.ts'
 import type { Call } from './kit/call.ts'
 import { jobCalls } from './kit/job-calls.ts'
+import { listViewCalls } from './kit/list-view-calls.ts'
 import { undeliveredMailCalls } from './mail/undelivered-mails.ts'
 import { messageTemplateCalls } from './message-templates/message-template-list.ts'
 import { accountNotificationCalls } from './notifications/account-notifications.ts'
@@ -46,6 +50,8 @@ import { webhookCalls } from './webhooks/webhooks.ts'
 /** Every call of the product, for OpenAPI, the table of routes and the loop that tries each of them. */
 export const calls: readonly Call[] = [
   accountCalls,
+  accountInviteCalls,
+  accountOverviewCalls,
   accountExportCalls,
   alertCalls,
   accountNotificationCalls,
@@ -54,11 +60,13 @@ export const calls: readonly Call[] = [
   authCalls,
   dataManagementCalls,
   brandCalls,
+  bulkCalls,
   environmentCalls,
   exportCalls,
   fileCalls,
   groupCalls,
   jobCalls,
+  listViewCalls,
   managedRegulationCalls,
   managedStoryCalls,
   messageTemplateCalls,

@@ -8,6 +8,7 @@ import {
 } from './alerts/alert-jobs.ts'
 import { dropOldAuditsJob, queueDueAuditsJob, readAuditsJob } from './audit-events/audit-jobs.ts'
 import { sweepSignInsJob } from './auth/auth-jobs.ts'
+import { bulkJob } from './bulk/bulk-job.ts'
 import { previewSyncJob, syncJob } from './environment/environment-jobs.ts'
 import { removeExpiredFilesJob } from './files/file-jobs.ts'
 import { forgetJobsJob } from './jobs/job-jobs.ts'
@@ -31,6 +32,7 @@ import { forgetDeliveriesJob, sendWebhooksJob } from './webhooks/webhook-jobs.ts
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
   applyJob,
+  bulkJob,
   dropOldAuditsJob,
   dropOldSnapshotsJob,
   drawReportJob,

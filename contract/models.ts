@@ -1,6 +1,7 @@
 import { word } from '#contract/kit/words.ts'
 import type { Permission } from './access/permissions.ts'
 import { rolesAndScreens } from './access/roles-and-screens.ts'
+import { accountInvites } from './accounts/account-invites.ts'
 import { accounts } from './accounts/accounts.ts'
 import { alerts, alertsHistory } from './alerts/alerts.ts'
 import { auditEvents } from './audit-events/audit-events.ts'
@@ -17,6 +18,7 @@ import { undeliveredMails } from './mail/undelivered-mails.ts'
 import { messageTemplateRows } from './message-templates/message-template-list.ts'
 import { accountNotifications } from './notifications/account-notifications.ts'
 import { notifications } from './notifications/notifications.ts'
+import { operatorLog } from './operator-log/operator-log.ts'
 import { plainEntities } from './plain-entities.ts'
 import { dataDependents } from './products/data-management.ts'
 import { licensePlans, licenses, licensesRelationship, products } from './products/products.ts'
@@ -42,6 +44,7 @@ import { stories, storyRecommendations } from './stories/stories.ts'
 import { subscriptionTypes } from './subscription-types/subscription-types.ts'
 import { terms } from './terms/terms.ts'
 import { termsAcceptances } from './terms/terms-acceptances.ts'
+import { people } from './users/people.ts'
 import { assignableUsers, users, vendorUsers } from './users/users.ts'
 import { vendors } from './vendors/vendors.ts'
 import { webhookDeliveries } from './webhooks/webhook-deliveries.ts'
@@ -53,6 +56,7 @@ export const models: readonly Entity<Fields, Permission>[] = [
   accountConnectors,
   accountRecommendations,
   accountRegulations,
+  accountInvites,
   accounts,
   alerts,
   alertsHistory,
@@ -68,6 +72,8 @@ export const models: readonly Entity<Fields, Permission>[] = [
   licensesRelationship,
   messageTemplateRows,
   notifications,
+  operatorLog,
+  people,
   madeReports,
   products,
   recommendationHistory,

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import { emailPattern, longestEmail } from '#contract/kit/email.ts'
 import { word } from '#contract/kit/words.ts'
 
 /** The shapes that bodies and answers share. */
 export const rowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-export const ids = Type.Array(rowId, { minItems: 1, maxItems: 1000, uniqueItems: true })
+/** Rows of a list by their keys: a call with them can also be sent for all rows that match a filter (`rowsFieldOf`). */
+export const ids = Type.Array(rowId, { minItems: 1, maxItems: 1000, uniqueItems: true, 'x-rows': true })
 export const byId = Type.Object({ id: rowId })
 
 /** A text that says something, in at most so many characters. */
@@ -12,11 +14,8 @@ export const atMost = (maxLength: number) => Type.String({ maxLength })
 export const name = filled(200)
 export const longText = atMost(20_000)
 export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
-/** Signs that nobody sees: a mail server leaves them out, and the mail goes to somebody else than was typed. */
-const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f'
-export const emailPattern = `^\\s*[^@\\s<>,;"${unseen}]+@[^@\\s<>,;".${unseen}]+(\\.[^@\\s<>,;".${unseen}]+)+\\s*$`
 export const email = Type.String({
-  maxLength: 254,
+  maxLength: longestEmail,
   pattern: emailPattern,
   'x-fault': {
     en: 'enter an email address like name@example.com',

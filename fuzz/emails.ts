@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import fc from 'fast-check'
-import { emailPattern } from '#contract/schema.ts'
+import { emailPattern } from '#contract/kit/email.ts'
 import { openSmtp } from '#server/kit/smtp.ts'
 import { catchMails } from '#server/mail/testing/smtp-catcher.ts'
 import { fuzzer } from './fuzzer.ts'

@@ -7,6 +7,7 @@ import { alertJobCases } from './alerts/job-cases.ts'
 import { catchTexts } from './alerts/testing/text-gateway.ts'
 import { auditJobCases } from './audit-events/job-cases.ts'
 import { authJobCases } from './auth/job-cases.ts'
+import { bulkJobCases } from './bulk/job-cases.ts'
 import { loadCatalogue } from './catalogue/load.ts'
 import { environmentJobCases } from './environment/job-cases.ts'
 import { fileJobCases } from './files/job-cases.ts'
@@ -39,6 +40,7 @@ const told = [
   ...alertJobCases,
   ...auditJobCases,
   ...authJobCases,
+  ...bulkJobCases,
   ...environmentJobCases,
   ...fileJobCases,
   ...jobJobCases,

@@ -2,6 +2,7 @@ import { accountDataWorks } from './account-data/jobs.ts'
 import { alertWorks } from './alerts/jobs.ts'
 import { auditWorks } from './audit-events/jobs.ts'
 import { authWorks } from './auth/jobs.ts'
+import { bulkWorks } from './bulk/jobs.ts'
 import { environmentWorks } from './environment/jobs.ts'
 import { fileWorks } from './files/jobs.ts'
 import type { App } from './handle.ts'
@@ -14,9 +15,11 @@ import { bundleWorks } from './reports/bundle-jobs.ts'
 import { reportWorks } from './reports/jobs.ts'
 import { scheduleWorks } from './reports/schedules.ts'
 import { thumbnailWorks } from './reports/thumbnails.ts'
+import { routes } from './routes.ts'
 import { scanWorks } from './scans/jobs.ts'
 import { timetable } from './timetable.ts'
 import { webhookWorks } from './webhooks/jobs.ts'
+import { withinByModel } from './within.ts'
 
 /** All that a worker does. */
 export const house: House<App> = {
@@ -25,6 +28,7 @@ export const house: House<App> = {
     ...auditWorks,
     ...alertWorks,
     ...authWorks,
+    ...bulkWorks(routes, withinByModel),
     ...environmentWorks,
     ...fileWorks,
     ...jobWorks,

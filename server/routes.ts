@@ -1,11 +1,14 @@
 import { checkOf } from '#contract/kit/form.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountExportRoutes } from './account-data/routes.ts'
+import { accountInviteRoutes } from './accounts/invites.ts'
+import { overviewRoutes } from './accounts/overview.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit-events/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { shippedRoutes } from './catalogue/routes.ts'
 import { environmentRoutes } from './environment/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -15,6 +18,7 @@ import { crud, type Route } from './handle.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
+import { listViewRoutes } from './lists/view-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { messageTemplateRoutes } from './message-templates/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -52,11 +56,14 @@ const plainRoutes = plainEntities.flatMap(({ entity, calls, form, begins, ...pla
 export const routes: readonly Route[] = [
   ...accountRecommendationRoutes,
   ...accountExportRoutes,
+  ...accountInviteRoutes,
   ...accountRoutes,
+  ...overviewRoutes,
   ...alertRoutes,
   ...auditRoutes,
   ...authRoutes,
   ...brandRoutes,
+  ...bulkRoutes,
   ...catalogueRoutes,
   ...dataManagementRoutes,
   ...environmentRoutes,
@@ -66,6 +73,7 @@ export const routes: readonly Route[] = [
   ...healthRoutes,
   ...jobRoutes,
   ...listRoutes,
+  ...listViewRoutes,
   ...mailRoutes,
   ...messageTemplateRoutes,
   ...managedRegulationRoutes,

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
@@ -17,6 +17,7 @@ import { useFreshList } from './useScans.ts'
 
 const enabledOnes = where(accounts, { status: accountStatus.value.Enabled })
 const defaults = { filter: enabledOnes }
+const empty = { title: text.noAccounts, text: text.noAccountsText }
 const cells: Cells<typeof accounts> = {
   lastScanTimeEnd: (account) => <LastScanCell account={account} />,
 }
@@ -25,6 +26,7 @@ const attention = `${enabledOnes} and microsoftApplicationStatus ne ${microsoftA
 export default function AccountsScreen() {
   const t = useText()
   const session = useSession()
+  const navigate = useNavigate()
   useFreshList()
   return (
     <ListScreen
@@ -35,9 +37,17 @@ export default function AccountsScreen() {
       actions={accountActions}
       dialogs={accountDialogs}
       cells={cells}
+      opens="overview"
+      empty={empty}
       head={(open) =>
         session.can('accounts.manage') && (
           <>
+            {session.can('people.view') && (
+              <Button onClick={() => void navigate(linkTo('people'))}>{t(text.people)}</Button>
+            )}
+            <Button onClick={() => void navigate(linkTo('account-invitations'))}>
+              {t(text.invitations)}
+            </Button>
             <Button onClick={() => open('form')}>{t(text.create)}</Button>
             <Button type="primary" icon={<Plus size={16} />} onClick={() => open('invite')}>
               {t(text.invite)}

@@ -1,6 +1,16 @@
-import { Archive, Ban, CircleCheck, Eye, FileText, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  Ban,
+  CircleCheck,
+  Eye,
+  FileText,
+  PanelRight,
+  Pencil,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
-import { asksToRemove } from '#console/kit/form/remove-question.ts'
+import { asksTo, asksToRemove } from '#console/kit/form/remove-question.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { accountExportCalls } from '#contract/account-data/account-export.ts'
 import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
@@ -11,7 +21,14 @@ import { text } from './texts.ts'
 const { Disabled, Deleted } = accountStatus.value
 const idsOf = (rows: readonly Account[]) => rows.map((account) => account.id)
 
-export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
+export const accountActions: ListAction<Account, 'form' | 'bulk' | 'overview'>[] = [
+  {
+    key: 'overview',
+    label: text.overview,
+    icon: <PanelRight size={16} />,
+    permission: 'accounts.manage',
+    run: (_, { open }) => open('overview'),
+  },
   {
     key: 'view',
     label: text.viewAs,
@@ -36,6 +53,7 @@ export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
     // Which reseller a customer belongs to is the operator's to say.
     permission: 'vendors.manage',
     bulkOnly: true,
+    all: true,
     run: (_, { open }) => open('bulk'),
   },
   {
@@ -45,11 +63,12 @@ export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
     permission: 'accounts.manage',
     bulk: true,
     hidden: (rows) => rows.some(({ status }) => status === Disabled || status === Deleted),
+    all: true,
     rule: accountRules.scan,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       const isRunning = rows.some((account) => account.isScanning)
       if (isRunning && !(await confirm({ title: text.rescanTitle, text: text.rescanText }))) return false
-      await callApi(accountCalls.scan, { body: { accountIds: idsOf(rows) } })
+      await send(accountCalls.scan, { body: { accountIds: idsOf(rows) } })
     },
   },
   {
@@ -80,9 +99,10 @@ export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
     permission: 'accounts.manage',
     bulk: true,
     hidden: (rows) => rows.some(({ status }) => status !== Disabled),
+    all: true,
     rule: accountRules.enable,
-    run: async (rows) => {
-      await callApi(accountCalls.update, {
+    run: async (rows, { send }) => {
+      await send(accountCalls.update, {
         body: { ids: idsOf(rows), data: { status: accountStatus.value.Enabled } },
       })
     },
@@ -93,10 +113,11 @@ export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
     icon: <Ban size={16} />,
     permission: 'accounts.manage',
     bulk: true,
+    all: true,
     hidden: (rows) => accountRules.disable(rows) !== null,
-    run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return false
-      await callApi(accountCalls.update, {
+    run: async (rows, { confirm, send }) => {
+      if (!(await confirm(asksTo(text.disable, accounts, rows, text.disableText)))) return false
+      await send(accountCalls.update, {
         body: { ids: idsOf(rows), data: { status: Disabled } },
       })
     },
@@ -108,10 +129,11 @@ export const accountActions: ListAction<Account, 'form' | 'bulk'>[] = [
     permission: 'accounts.manage',
     bulk: true,
     danger: true,
+    all: true,
     rule: accountRules.remove,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       if (!(await confirm({ ...asksToRemove(accounts, rows, text.removeText), danger: true }))) return false
-      await callApi(accountCalls.remove, { body: { accountIds: idsOf(rows) } })
+      await send(accountCalls.remove, { body: { accountIds: idsOf(rows) } })
     },
   },
 ]

@@ -14,6 +14,7 @@ import {
 } from '#contract/accounts/account-forms.ts'
 import { type Account, accountStatus, type accounts } from '#contract/accounts/accounts.ts'
 import { subscriptionOrTrial, subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
+import { AccountDrawer } from './AccountDrawer.tsx'
 import { text } from './texts.ts'
 
 function useAccountTraits([account]: readonly Account[]) {
@@ -22,6 +23,7 @@ function useAccountTraits([account]: readonly Account[]) {
   if (types.isPending) return null
   return {
     initial: {
+      chooses: !isReseller,
       status: account?.status ?? accountStatus.value.PendingSignUpCompletion,
       // A reseller keeps what it could not choose itself.
       subscriptionTypeId:
@@ -49,4 +51,5 @@ export const accountDialogs = {
   invite: formDialogFor<Account>(inviteAccountForm, useInviteTraits),
   form,
   bulk: BulkDialog,
+  overview: AccountDrawer,
 }

@@ -9,7 +9,6 @@ import { text } from './texts.ts'
 const { Partial, Failed } = connectorState.value
 const enabled = where(connectors, { status: connectorStatus.value.Enabled })
 const unread = `${enabled} and (state eq ${Partial} or state eq ${Failed})`
-const withResults: (keyof typeof connectors.fields)[] = ['state', 'lastRunTime', 'rows', 'failures']
 
 /** '102 of 104 enabled · 3 not read everywhere'. */
 export function Figures() {
@@ -24,9 +23,7 @@ export function Figures() {
       {failing ? (
         <>
           {' · '}
-          <Link to={linkTo('data-connectors', { query: { $filter: unread, $added: withResults.join(',') } })}>
-            {t(text.unread, { n: failing })}
-          </Link>
+          <Link to={linkTo('connector-readings')}>{t(text.unread, { n: failing })}</Link>
         </>
       ) : (
         ''

@@ -1,15 +1,13 @@
 import { CircleX, RotateCw } from 'lucide-react'
-import { callApi } from '#console/kit/api.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { idsBody } from '#console/kit/list/ids-body.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type JobRow, jobRowCalls, jobRowRules, jobRowState, jobRows } from '#contract/health/job-rows.ts'
 import { jobs } from '#contract/jobs.ts'
 import { down } from '#contract/kit/entity.ts'
 import { HealthFigures } from './HealthFigures.tsx'
 import { text } from './texts.ts'
-
-const idsOf = (rows: readonly { id: number }[]) => ({ body: { ids: rows.map(({ id }) => id) } })
 
 const actions: ListAction<JobRow>[] = [
   {
@@ -18,9 +16,10 @@ const actions: ListAction<JobRow>[] = [
     icon: <RotateCw size={16} />,
     permission: 'health.manage',
     bulk: true,
+    all: true,
     rule: jobRowRules.retry,
-    run: async (rows) => {
-      await callApi(jobRowCalls.retry, idsOf(rows))
+    run: async (rows, { send }) => {
+      await send(jobRowCalls.retry, idsBody(rows))
     },
   },
   {
@@ -29,10 +28,11 @@ const actions: ListAction<JobRow>[] = [
     icon: <CircleX size={16} />,
     permission: 'health.manage',
     bulk: true,
+    all: true,
     rule: jobRowRules.cancel,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       if (!(await confirm({ title: text.cancelTitle, text: text.cancelText }))) return false
-      await callApi(jobRowCalls.cancel, idsOf(rows))
+      await send(jobRowCalls.cancel, idsBody(rows))
     },
   },
 ]

@@ -1,12 +1,10 @@
 import { CirclePause, CirclePlay } from 'lucide-react'
-import { callApi } from '#console/kit/api.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { idsBody } from '#console/kit/list/ids-body.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type Process, processCalls, processes, processRules } from '#contract/health/processes.ts'
 import { text } from './texts.ts'
-
-const idsOf = (rows: readonly { id: number }[]) => ({ body: { ids: rows.map(({ id }) => id) } })
 
 const actions: ListAction<Process>[] = [
   {
@@ -15,10 +13,11 @@ const actions: ListAction<Process>[] = [
     icon: <CirclePause size={16} />,
     permission: 'health.manage',
     bulk: true,
+    all: true,
     rule: processRules.drain,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       if (!(await confirm({ title: text.drainTitle, text: text.drainText }))) return false
-      await callApi(processCalls.drain, idsOf(rows))
+      await send(processCalls.drain, idsBody(rows))
     },
   },
   {
@@ -27,9 +26,10 @@ const actions: ListAction<Process>[] = [
     icon: <CirclePlay size={16} />,
     permission: 'health.manage',
     bulk: true,
+    all: true,
     rule: processRules.resume,
-    run: async (rows) => {
-      await callApi(processCalls.resume, idsOf(rows))
+    run: async (rows, { send }) => {
+      await send(processCalls.resume, idsBody(rows))
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { Ban, CirclePlay, Trash2, Upload } from 'lucide-react'
-import { ApiError, callApi } from '#console/kit/api.ts'
+import { ApiError } from '#console/kit/api.ts'
 import { editAction } from '#console/kit/form/form-screen.tsx'
 import { asksToRemove } from '#console/kit/form/remove-question.ts'
 import { storedLang } from '#console/kit/lang.ts'
@@ -17,7 +17,7 @@ import { recommendationForm } from '#contract/recommendations/recommendation-for
 import { text } from './texts.ts'
 
 const idsOf = (rows: readonly Recommendation[]) => rows.map(({ id }) => id)
-const common = { permission: 'recommendations.manage', bulk: true } as const
+const common = { permission: 'recommendations.manage', bulk: true, all: true } as const
 const edits = text.recommendation
 const { Enabled, Disabled } = recommendationStatus.value
 
@@ -33,8 +33,9 @@ export const recommendationActions: ListAction<Recommendation, 'form'>[] = [
       rows.every((row) => row.validationMethod === validationMethod.value.Automatic)
         ? null
         : text.onlyAutomatic,
-    run: async (rows, { showJob }) => {
-      showJob((await callApi(recommendationCalls.validate, { body: { ids: idsOf(rows) } })).jobId)
+    run: async (rows, { send, showJob }) => {
+      const started = await send(recommendationCalls.validate, { body: { ids: idsOf(rows) } })
+      if (started) showJob(started.jobId)
     },
   },
   {
@@ -45,10 +46,11 @@ export const recommendationActions: ListAction<Recommendation, 'form'>[] = [
     edits,
     hidden: (rows) => rows.every(({ status }) => status === Enabled),
     rule: recommendationRules.publish,
-    run: async (rows, { confirm, showJob }) => {
+    run: async (rows, { confirm, send, showJob }) => {
       const title = fill(text.publishTitle, { n: rows.length })
       if (!(await confirm({ title, text: text.publishText }))) return false
-      showJob((await callApi(recommendationCalls.publish, { body: { ids: idsOf(rows) } })).jobId)
+      const started = await send(recommendationCalls.publish, { body: { ids: idsOf(rows) } })
+      if (started) showJob(started.jobId)
     },
   },
   {
@@ -59,10 +61,11 @@ export const recommendationActions: ListAction<Recommendation, 'form'>[] = [
     edits,
     hidden: (rows) => rows.every(({ status }) => status === Disabled),
     rule: recommendationRules.disable,
-    run: async (rows, { confirm, showJob }) => {
+    run: async (rows, { confirm, send, showJob }) => {
       const title = fill(text.disableTitle, { n: rows.length })
       if (!(await confirm({ title, text: text.disableText }))) return false
-      showJob((await callApi(recommendationCalls.disable, { body: { ids: idsOf(rows) } })).jobId)
+      const started = await send(recommendationCalls.disable, { body: { ids: idsOf(rows) } })
+      if (started) showJob(started.jobId)
     },
   },
   {
@@ -73,16 +76,16 @@ export const recommendationActions: ListAction<Recommendation, 'form'>[] = [
     edits,
     danger: true,
     rule: recommendationRules.remove,
-    run: async (rows, { confirm, showJob }) => {
+    run: async (rows, { confirm, send, showJob }) => {
       const question = asksToRemove(recommendations, rows, text.removeText)
       if (!(await confirm({ ...question, danger: true }))) return false
       try {
-        const { jobId } = await callApi(
+        const started = await send(
           recommendationCalls.remove,
           { body: { ids: idsOf(rows) } },
           { quiet: true },
         )
-        showJob(jobId)
+        if (started) showJob(started.jobId)
       } catch (problem) {
         if (!(problem instanceof ApiError)) throw problem
         toasts.error(`${text.removeFailed[storedLang()]}: ${problem.message}`)

@@ -1,5 +1,4 @@
 import { RotateCw } from 'lucide-react'
-import { callApi } from '#console/kit/api.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
@@ -21,11 +20,12 @@ const actions: ListAction<UndeliveredMail>[] = [
     icon: <RotateCw size={16} />,
     permission: 'mails.manage',
     bulk: true,
+    all: true,
     rule: undeliveredMailRules.sendAgain,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       const isRisky = rows.some(({ state }) => state === Interrupted)
       if (isRisky && !(await confirm({ title: text.sendAgainTitle, text: text.sendAgainText }))) return false
-      await callApi(undeliveredMailCalls.sendAgain, { body: { ids: rows.map(({ id }) => id) } })
+      await send(undeliveredMailCalls.sendAgain, { body: { ids: rows.map(({ id }) => id) } })
     },
   },
 ]

@@ -8,7 +8,6 @@ import {
   ShieldOff,
   UserRound,
 } from 'lucide-react'
-import { callApi } from '#console/kit/api.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import type { AlertBegin } from '#contract/alerts/alert-form.ts'
 import { word } from '#contract/kit/words.ts'
@@ -28,6 +27,7 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
     permission: 'recommendations.exempt',
     bulk: true,
     hidden: (rows) => rows.every((row) => row.isExempted),
+    all: true,
     rule: accountRecommendationRules.exempt,
     run: (_, { open }) => open('exempt'),
   },
@@ -38,10 +38,11 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
     permission: 'recommendations.exempt',
     bulk: true,
     hidden: (rows) => rows.every((row) => !row.isExempted),
+    all: true,
     rule: accountRecommendationRules.unexempt,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       if (!(await confirm({ title: text.unexemptTitle, text: text.unexemptText }))) return false
-      await callApi(accountRecommendationCalls.setExempt, {
+      await send(accountRecommendationCalls.setExempt, {
         body: { accountRecommendationIds: rows.map(({ id }) => id), exempt: false },
       })
     },
@@ -52,6 +53,7 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
     icon: <UserRound size={16} />,
     permission: 'recommendations.assign',
     bulk: true,
+    all: true,
     rule: accountRecommendationRules.assign,
     run: (_, { open }) => open('assign'),
   },
@@ -61,6 +63,7 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
     icon: <CircleCheck size={16} />,
     permission: 'recommendations.mark',
     bulk: true,
+    all: true,
     rule: accountRecommendationRules.markCompliant,
     run: (_, { open }) => open('markCompliant'),
   },
@@ -70,6 +73,7 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
     icon: <CircleX size={16} />,
     permission: 'recommendations.mark',
     bulk: true,
+    all: true,
     rule: accountRecommendationRules.markNonCompliant,
     run: (_, { open }) => open('markNonCompliant'),
   },
@@ -115,7 +119,7 @@ export const whatIfAction = <R extends Pick<Subject, 'id'>>(
 
 /** The same actions for rows of another list that each stand for a recommendation. */
 export const actionsOn = <R,>(subject: (row: R) => Subject): ListAction<R, WorkDialog>[] =>
-  workActions.map(({ rule, hidden, run, bulk: _, ...action }) => ({
+  workActions.map(({ rule, hidden, run, bulk: _, all: _all, ...action }) => ({
     ...action,
     ...(rule ? { rule: (rows, session) => rule(rows.map(subject), session) } : {}),
     ...(hidden ? { hidden: (rows) => hidden(rows.map(subject)) } : {}),

@@ -1,6 +1,7 @@
-import { ApiError, callApi } from '#console/kit/api.ts'
+import { ApiError } from '#console/kit/api.ts'
 import { formDialogFor } from '#console/kit/form/form-screen.tsx'
 import { useText } from '#console/kit/i18n.tsx'
+import type { Send } from '#console/kit/list/all-rows.ts'
 import type { Values } from '#contract/kit/form.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import {
@@ -15,12 +16,12 @@ import { text } from './texts.ts'
 
 const useSubject = (rows: readonly Subject[]) => ({ children: <DialogSubject rows={rows} /> })
 
-function useExemptTraits(rows: readonly Subject[]) {
+function useExemptTraits(rows: readonly Subject[], send: Send) {
   const t = useText()
   const onSubmit = async (values: Values) => {
     const parts = exemptForm.send?.(values, rows) as never
     try {
-      await callApi(accountRecommendationCalls.setExempt, parts, { quiet: true })
+      await send(accountRecommendationCalls.setExempt, parts, { quiet: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       throw new ApiError(error.status, t(text.exemptFailed, { message: error.message }), error.code)

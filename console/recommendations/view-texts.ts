@@ -2,7 +2,7 @@ import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const viewText = {
-  views: { en: 'Views', de: 'Ansichten' },
+  views: word.views,
   save: word.saveView,
   saveTitle: word.saveView,
   saveHint: {

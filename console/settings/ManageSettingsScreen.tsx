@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Activity, ArrowRightLeft, Pencil, ShieldCheck } from 'lucide-react'
+import { Activity, ArrowRightLeft, Pencil, ScrollText, ShieldCheck } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
 import { neededFor } from '#console/kit/form/form-screen.tsx'
@@ -9,6 +9,7 @@ import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { word } from '#contract/kit/words.ts'
+import { operatorLog } from '#contract/operator-log/operator-log.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import {
   type Setting,
@@ -59,6 +60,9 @@ function Ways() {
       </Button>
       <Button icon={<Activity size={16} />} onClick={() => void navigate(linkTo('manage-health'))}>
         {t(word.health)}
+      </Button>
+      <Button icon={<ScrollText size={16} />} onClick={() => void navigate(linkTo('operator-log'))}>
+        {t(operatorLog.label)}
       </Button>
       <Button icon={<ShieldCheck size={16} />} onClick={() => void navigate(linkTo('roles-and-screens'))}>
         {t(text.roles)}

@@ -23,4 +23,13 @@ export const text = {
   },
   exportData: { en: 'Export All Data', de: 'Alle Daten exportieren' },
   loading: word.loading,
+  logSentence: {
+    en: 'Every change in the product: who made it, for whom and when. Entries are never altered.',
+    de: 'Jede Änderung im Produkt: wer, für wen und wann. Einträge werden nie verändert.',
+  },
+  logEmpty: { en: 'No change yet', de: 'Noch keine Änderung' },
+  logEmptyText: {
+    en: 'The first change that somebody makes is listed here.',
+    de: 'Die erste Änderung, die jemand vornimmt, steht hier.',
+  },
 } satisfies Record<string, Text>

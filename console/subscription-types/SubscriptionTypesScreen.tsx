@@ -1,7 +1,7 @@
 import { Ban, CircleCheck } from 'lucide-react'
-import { callApi } from '#console/kit/api.ts'
 import { CreateButton, editAction, formDialog } from '#console/kit/form/form-screen.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import type { Send } from '#console/kit/list/all-rows.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { word } from '#contract/kit/words.ts'
 import {
@@ -15,8 +15,8 @@ import {
 import { text } from './texts.ts'
 
 const { Enabled, Disabled } = subscriptionTypeStatus.value
-const setStatus = (rows: SubscriptionType[], status: typeof Enabled | typeof Disabled) =>
-  callApi(subscriptionTypeCalls.update, {
+const setStatus = (send: Send, rows: SubscriptionType[], status: typeof Enabled | typeof Disabled) =>
+  send(subscriptionTypeCalls.update, {
     body: { ids: rows.map((type) => type.id), updateSubscriptionDto: { status } },
   })
 
@@ -24,6 +24,7 @@ const common = {
   permission: 'subscriptionTypes.manage',
   edits: word.subscriptionType,
   bulk: true,
+  all: true,
 } as const
 
 const actions: ListAction<SubscriptionType, 'form'>[] = [
@@ -34,8 +35,8 @@ const actions: ListAction<SubscriptionType, 'form'>[] = [
     label: text.enable,
     icon: <CircleCheck size={16} />,
     rule: subscriptionTypeRules.enable,
-    run: async (rows) => {
-      await setStatus(rows, Enabled)
+    run: async (rows, { send }) => {
+      await setStatus(send, rows, Enabled)
     },
   },
   {
@@ -44,9 +45,9 @@ const actions: ListAction<SubscriptionType, 'form'>[] = [
     label: text.disable,
     icon: <Ban size={16} />,
     rule: subscriptionTypeRules.disable,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return false
-      await setStatus(rows, Disabled)
+      await setStatus(send, rows, Disabled)
     },
   },
 ]

@@ -18,4 +18,15 @@ export const text = {
     en: 'The user loses access and is removed from the list. Past actions stay in the history.',
     de: 'Der Benutzer verliert den Zugriff und wird aus der Liste entfernt. Frühere Aktionen bleiben im Verlauf.',
   },
+  openAccount: { en: 'Open account', de: 'Kundenkonto öffnen' },
+  peopleTitle: { en: 'Users of all accounts', de: 'Benutzer aller Kundenkonten' },
+  peopleSentence: {
+    en: 'Everybody who can sign in: users of accounts, resellers and operators.',
+    de: 'Alle, die sich anmelden können: Benutzer von Kundenkonten, Vertriebspartner und Betreiber.',
+  },
+  peopleEmpty: { en: 'No user yet', de: 'Noch kein Benutzer' },
+  peopleEmptyText: {
+    en: 'Users are listed here when they are invited or sign up.',
+    de: 'Benutzer stehen hier, sobald sie eingeladen werden oder sich registrieren.',
+  },
 } satisfies Record<string, Text>

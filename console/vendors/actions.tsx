@@ -54,10 +54,11 @@ export const vendorActions: ListAction<Vendor, 'form'>[] = [
     permission: 'vendors.manage',
     bulk: true,
     danger: true,
+    all: true,
     rule: vendorRules.remove,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       if (!(await confirm({ ...asksToRemove(vendors, rows, text.removeText), danger: true }))) return false
-      await callApi(vendorCalls.remove, { body: { vendorIds: rows.map((vendor) => vendor.vendorId) } })
+      await send(vendorCalls.remove, { body: { vendorIds: rows.map((vendor) => vendor.vendorId) } })
     },
   },
 ]

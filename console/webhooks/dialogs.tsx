@@ -43,9 +43,10 @@ const actions: ListAction<WebhookDelivery>[] = [
     icon: <RotateCw size={16} />,
     permission: 'webhooks.manage',
     bulk: true,
+    all: true,
     rule: webhookDeliveryRules.sendAgain,
-    run: async (rows) => {
-      await callApi(webhookDeliveryCalls.sendAgain, { body: { ids: rows.map(({ id }) => id) } })
+    run: async (rows, { send }) => {
+      await send(webhookDeliveryCalls.sendAgain, { body: { ids: rows.map(({ id }) => id) } })
     },
   },
 ]

@@ -20,6 +20,9 @@ export const permissions = {
   signedIn: {},
   'accounts.view': { screens: ['manage-accounts'] },
   'accounts.manage': { screens: ['manage-accounts'], roles: [SuperAdmin, Vendor] },
+  /** Everybody of all accounts and resellers. */
+  'people.view': { screens: ['manage-accounts'], roles: [SuperAdmin] },
+  'operatorLog.view': { screens: ['manage-settings'], roles: [SuperAdmin] },
   'vendors.view': { screens: ['manage-vendors'], roles: [SuperAdmin, Vendor] },
   'vendors.edit': { screens: ['manage-vendors'], roles: [SuperAdmin, Vendor] },
   'vendors.manage': { screens: ['manage-vendors'], roles: [SuperAdmin] },

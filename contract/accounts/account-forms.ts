@@ -1,3 +1,4 @@
+import { userStatus } from '#contract/access/roles.ts'
 import { type Emails, emailsField } from '#contract/invites/emails-field.ts'
 import { up } from '#contract/kit/entity.ts'
 import { form, formFor, type RowsInput } from '#contract/kit/form.ts'
@@ -20,31 +21,50 @@ export const subscriptionInput: RowsInput = {
 }
 export const subscriptionLabel = word.subscriptionType
 
+/** Which reseller a customer belongs to, or that it belongs to none. */
+export const resellerInput: RowsInput = {
+  kind: 'rows',
+  of: vendors,
+  name: 'vendorName',
+  filter: where(vendors, { status: userStatus.value.Active }),
+  none: { en: 'No reseller', de: 'Kein Vertriebspartner' },
+}
+
 const data = (values: object, rows: readonly Account[]) =>
   rows.length ? { body: { ids: rows.map(({ id }) => id), data: values } } : { body: values }
 
 /** Owner and status are shown, not edited: they follow from sign-up and from the actions. */
-export const accountForm = formFor<Pick<Account, 'ownerEmail' | 'status'>>()(accountCalls.create, {
-  entity: accounts,
-  update: accountCalls.update,
-  fields: [
-    'name',
-    'microsoftTenantId',
-    'domain',
-    { name: 'ownerEmail', shown: true },
-    { name: 'status', shown: true },
-    { name: 'subscriptionTypeId', label: subscriptionLabel, input: subscriptionInput },
-    'microsoftApplicationId',
-    {
-      name: 'microsoftApplicationSecret',
-      label: { en: 'Client secret', de: 'Geheimer Clientschlüssel' },
-      input: { kind: 'secret' },
-    },
-  ],
-  // A secret that is left empty stays as it is.
-  send: ({ microsoftApplicationSecret, ...values }, rows) =>
-    data({ ...values, ...(microsoftApplicationSecret ? { microsoftApplicationSecret } : {}) }, rows),
-})
+export const accountForm = formFor<Pick<Account, 'ownerEmail' | 'status'> & { chooses: boolean }>()(
+  accountCalls.create,
+  {
+    entity: accounts,
+    update: accountCalls.update,
+    fields: [
+      'name',
+      'microsoftTenantId',
+      'domain',
+      { name: 'ownerEmail', shown: true },
+      { name: 'status', shown: true },
+      { name: 'subscriptionTypeId', label: subscriptionLabel, input: subscriptionInput },
+      {
+        name: 'vendorId',
+        label: word.reseller,
+        input: resellerInput,
+        // Which reseller a customer belongs to is the operator's to say.
+        when: ({ chooses: isOperator }) => isOperator === true,
+      },
+      'microsoftApplicationId',
+      {
+        name: 'microsoftApplicationSecret',
+        label: { en: 'Client secret', de: 'Geheimer Clientschlüssel' },
+        input: { kind: 'secret' },
+      },
+    ],
+    // A secret that is left empty stays as it is.
+    send: ({ microsoftApplicationSecret, ...values }, rows) =>
+      data({ ...values, ...(microsoftApplicationSecret ? { microsoftApplicationSecret } : {}) }, rows),
+  },
+)
 
 const chooses = { en: 'Choose a value', de: 'Wählen Sie einen Wert' }
 
@@ -58,12 +78,7 @@ export const accountBulkForm = formFor<Pick<Account, 'subscriptionTypeId' | 'ven
       {
         name: 'vendorId',
         label: word.reseller,
-        input: {
-          kind: 'rows',
-          of: vendors,
-          name: 'vendorName',
-          none: { en: 'No reseller', de: 'Kein Vertriebspartner' },
-        },
+        input: resellerInput,
       },
     ],
     send: data,

@@ -117,7 +117,7 @@ export const accounts = entity({
       }),
     ),
     subscriptionName: options({
-      label: { en: 'Subscription', de: 'Abonnement' },
+      label: word.subscription,
       filter: true,
       sort: true,
       multipleSelect: true,

@@ -19,7 +19,7 @@ export const readingOutcome = choices('ReadingOutcome', {
 export const accountConnectors = entity({
   name: 'accountConnector',
   view: 'account_connector_extended',
-  label: { en: 'Readings by account', de: 'Lesevorgänge je Kundenkonto' },
+  label: word.readingsByAccount,
   permission: 'connectors.view',
   fence: 'account',
   key: 'id',

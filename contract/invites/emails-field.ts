@@ -1,10 +1,7 @@
+import { isEmail } from '#contract/kit/email.ts'
 import type { FormField } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
-import { emailPattern } from '#contract/schema.ts'
-
-/** The form refuses what the call would. */
-const anEmail = new RegExp(emailPattern)
 
 const words = {
   email: word.email,
@@ -22,7 +19,7 @@ export const emailsField = ({ single = false } = {}): FormField<object, 'emails'
   shape: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 254 } },
   check: (emails) => {
     const typed = Array.isArray(emails) ? emails : []
-    const isWrong = typed.some((email) => !anEmail.test(String(email))) || (single && typed.length > 1)
+    const isWrong = typed.some((email) => !isEmail(String(email))) || (single && typed.length > 1)
     if (isWrong) return words.invalid
     return typed.length === 0 ? words.required : null
   },

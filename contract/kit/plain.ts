@@ -44,7 +44,7 @@ export const plain = <E extends Entity>(declared: Plain<E>): Plain<E> => declare
 const key = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const byId = Type.Object({ id: key })
 const keys = Type.Object(
-  { ids: Type.Array(key, { minItems: 1, maxItems: 1000, uniqueItems: true }) },
+  { ids: Type.Array(key, { minItems: 1, maxItems: 1000, uniqueItems: true, 'x-rows': true }) },
   { additionalProperties: false },
 )
 

@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
 import { word } from '#contract/kit/words.ts'
-import { byId, nullable, rowId } from '#contract/schema.ts'
-
-const idList = Type.Array(rowId, { minItems: 1, maxItems: 1000, uniqueItems: true })
+import { byId, ids, nullable, rowId } from '#contract/schema.ts'
 
 /** Both names mean the account's rows. */
-const rows = { accountRecommendationIds: Type.Optional(idList), recommendationIds: Type.Optional(idList) }
+const rows = { accountRecommendationIds: Type.Optional(ids), recommendationIds: Type.Optional(ids) }
 
 const notes = Type.Optional(nullable(Type.String({ maxLength: 2000 })))
 

@@ -28,7 +28,7 @@ export const recommendationVersions = entity({
   fields: {
     id: id({ label: word.id }),
     recommendationId: int({ label: word.recommendationId, filter: true }),
-    at: datetime({ label: { en: 'Time', de: 'Zeit' }, filter: true, sort: true, showTime: true }),
+    at: datetime({ label: word.time, filter: true, sort: true, showTime: true }),
     author: text({ label: word.changedBy, filter: true, sort: true, search: true }),
     cause: choice(versionCause, { label: word.change, filter: true }),
     content: json(content, { label: word.content }),

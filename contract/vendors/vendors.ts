@@ -30,7 +30,7 @@ export const vendors = entity({
     }),
     email: maybe(text({ label: word.email, filter: true, sort: true, search: true, width: 260 })),
     subscriptionName: options({
-      label: { en: 'Subscription', de: 'Abonnement' },
+      label: word.subscription,
       filter: true,
       sort: true,
       multipleSelect: true,
@@ -74,11 +74,11 @@ export const vendorRules = {
           de: 'Nur ausstehende Vertriebspartner können erneut eingeladen werden',
         },
   edit: (selected: Selected): Text | null =>
-    selected.every((vendor) => vendor.status === Active)
+    selected.every((vendor) => vendor.status !== Blocked)
       ? null
       : {
-          en: 'Only active resellers can be edited',
-          de: 'Nur aktive Vertriebspartner können bearbeitet werden',
+          en: 'Blocked resellers cannot be edited. Enable the reseller first.',
+          de: 'Gesperrte Vertriebspartner können nicht bearbeitet werden. Aktivieren Sie den Vertriebspartner zuerst.',
         },
   block: (selected: Selected): Text | null =>
     selected.every((vendor) => vendor.status === Active)

@@ -20,7 +20,7 @@ export const webhookDeliveries = entity({
     id: id({ label: word.id, width: 88 }),
     accountId: int({ label: word.accountId, internal: true }),
     creationTime: datetime({
-      label: { en: 'Time', de: 'Zeit' },
+      label: word.time,
       filter: true,
       sort: true,
       showTime: true,

@@ -14,6 +14,7 @@ import { holdAccount, recount, recountSoon } from '../recommendations/actions.ts
 import { cancelScans, queueScans } from '../scans/actions.ts'
 import { chosenType, isScoped } from '../subscription-types/actions.ts'
 import { applicationStatus, checkTenantId } from '../tenant-access/actions.ts'
+import { refuseKnown } from './invites.ts'
 import { askForSetup, connect, finishSetup } from './setup.ts'
 import { connectionOf, noteConnection, runningScans, statusOf } from './status.ts'
 
@@ -97,6 +98,7 @@ export const accountRoutes: Route[] = [
 
   handle(accountCalls.invite, async ({ app, db, who, body, now, say, lang }) => {
     const email = body.email.trim().toLowerCase()
+    await refuseKnown(db, [email])
     await invite(
       app,
       db,

@@ -9,6 +9,7 @@ export interface InvitationRow {
   email: string
   vendorId: number | null
   userId: number | null
+  subscriptionTypeId: number | null
 }
 
 /** The invitation behind a token, if it is open and for this person. It counts when it was taken. */
@@ -21,6 +22,7 @@ export async function openInvitation(
 ): Promise<InvitationRow> {
   const found = await db.maybe(sql<InvitationRow & { isEnded: boolean; isExpired: boolean }>`
     select account_id as "accountId", id, kind, email, vendor_id as "vendorId", user_id as "userId",
+      subscription_type_id as "subscriptionTypeId",
       ended_at is not null as "isEnded", expires_at <= ${now} as "isExpired"
     from invite
     where token_hash = ${tokenHash} and kind = any(${kinds})`)

@@ -23,10 +23,13 @@ export async function finishSignUp(ctx: Finishing, attempt: AttemptRow, person: 
     ? await openInvitation(db, attempt.inviteHash, ['account'], person, now)
     : null
   const vendorId = invitation && (await activeVendor(db, invitation.vendorId))
+  const subscriptionTypeId = invitation?.subscriptionTypeId ?? null
   if (invitation) await takeInvitation(db, invitation, now)
   const unfinished = await unfinishedOwner(db, person)
   if (unfinished && vendorId !== null) await giveReseller(db, unfinished.accountId, vendorId, now)
-  const owner = unfinished ?? (await newOwner(db, await ownAccount(db, person, vendorId, now), person, now))
+  const owner =
+    unfinished ??
+    (await newOwner(db, await ownAccount(db, person, { vendorId, subscriptionTypeId }, now), person, now))
   await recordSignIn(ctx, 'signup', { ...owner, vendorId: null, email: person.emails[0] ?? '' })
   const code = await newCode(ctx, owner)
   return pageAddress(app, '/auth/sign-up', { accountId: String(owner.accountId), code })
@@ -76,7 +79,7 @@ async function freeTenant(db: Db, tenantId: string, vendorId: number, now: Date)
 async function ownAccount(
   db: Db,
   { tenantId, emails }: SignedIn,
-  vendorId: number | null,
+  { vendorId, subscriptionTypeId }: { vendorId: number | null; subscriptionTypeId: number | null },
   now: Date,
 ): Promise<number> {
   const [email = ''] = emails
@@ -105,7 +108,7 @@ async function ownAccount(
        last_updated_time)
     values
       (${domain}, ${accountStatus.value.PendingSignUpCompletion}, ${vendorId},
-       ${await subscriptionOrTrialId(db, null)}, ${email}, ${domain}, ${tenantId}, ${now}, ${now})
+       ${await subscriptionOrTrialId(db, subscriptionTypeId)}, ${email}, ${domain}, ${tenantId}, ${now}, ${now})
     on conflict (microsoft_tenant_id) where status <> ${sql.lit(accountStatus.value.Deleted)} do nothing
     returning id`)
   // Somebody else of the tenant signed up in the same moment.

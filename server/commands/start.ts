@@ -109,10 +109,17 @@ async function startEverything(
 /** The past is made in the background; what is cut by the end of the program begins anew next time. */
 function makePast(app: App, days: number): () => Promise<void> {
   const stop = new AbortController()
-  const made = makeHistory(app, days, stop.signal, buildServer).catch((error: Error) => {
-    if (!stop.signal.aborted)
-      console.error(`The history of the demonstration is incomplete: ${error.message}`)
-  })
+  const began = Date.now()
+  const made = makeHistory(app, days, stop.signal, buildServer).then(
+    () => {
+      if (!stop.signal.aborted)
+        console.log(`The history of the demonstration is complete after ${seconds(began)}.`)
+    },
+    (error: Error) => {
+      if (!stop.signal.aborted)
+        console.error(`The history of the demonstration is incomplete: ${error.message}`)
+    },
+  )
   return async () => {
     stop.abort()
     await made
@@ -141,6 +148,10 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 function tellDemo(config: Config): void {
   console.log('\nSign in with (a simulated Microsoft page lets you choose the person):')
   for (const { email, role } of demoSignIns(config.demoDays)) console.log(`  ${email.padEnd(36)} ${role}`)
+  if (config.demoDays > 0)
+    console.log(
+      `\nThe history of ${config.demoDays} days is being filled in the background: trends and changes grow for some minutes.`,
+    )
   if (!config.smtpUrl) console.log(`\nMails that would be sent: ${config.publicUrl}/mailbox`)
   console.log('\nCtrl-C stops everything.')
 }

@@ -16,6 +16,8 @@ export interface Invitation {
   accountId?: number | null
   accountName: string
   vendorId?: number | null
+  /** What the account of a customer begins with. */
+  subscriptionTypeId?: number | null
   /** The pending user row that the invitation activates. */
   userId?: number
 }
@@ -68,8 +70,9 @@ export async function inviteEach(
       ${invitations.map((one) => one.accountId ?? 0)}::bigint[],
       ${invitations.map((one) => one.vendorId ?? null)}::bigint[],
       ${invitations.map((one) => one.userId ?? null)}::bigint[],
-      ${tokens.map(hashToken)}::text[])
-      as place (kind, email, account_id, vendor_id, user_id, token_hash)`
+      ${tokens.map(hashToken)}::text[],
+      ${invitations.map((one) => one.subscriptionTypeId ?? null)}::bigint[])
+      as place (kind, email, account_id, vendor_id, user_id, token_hash, subscription_type_id)`
   await db.run(sql`
     update invite
     set ended_at = ${now}
@@ -77,8 +80,9 @@ export async function inviteEach(
     where invite.kind = place.kind and invite.email = place.email and invite.account_id = place.account_id
       and invite.vendor_id is not distinct from place.vendor_id and invite.ended_at is null`)
   await db.run(sql`
-    insert into invite (kind, email, account_id, vendor_id, user_id, token_hash, created_at, expires_at)
-    select place.*, ${now}::timestamptz, ${expires}::timestamptz from ${places}`)
+    insert into invite
+      (kind, email, account_id, vendor_id, user_id, token_hash, subscription_type_id, created_at, expires_at, invited_by)
+    select place.*, ${now}::timestamptz, ${expires}::timestamptz, ${who.email}::text from ${places}`)
 
   const { appDisplayName } = await settingValues(db)
   const mails = invitations.map(({ kind, email, accountId, vendorId, accountName }, place) => ({

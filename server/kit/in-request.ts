@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Call } from '#contract/kit/call.ts'
 import { fill } from '#contract/kit/text.ts'
 import { langOf } from './answer-error.ts'
+import type { Config } from './config.ts'
 import { type Db, dbOn, rollBack, sql } from './db.ts'
 import { CallError, forbidden, signInNeeded, termsNotAccepted } from './errors.ts'
 import { whileHolding } from './holding.ts'
@@ -91,14 +93,19 @@ async function openFor<Who extends Asker, App>(
   if (session?.isEnvironment && !call.pushed) throw forbidden()
   if (session && !session.hasAcceptedTerms && !call.beforeTerms && !route.open) throw termsNotAccepted()
   if (request.validationError) throw request.validationError
-  if (call.edits && !config.dataEditAllowed)
-    throw forbidden(fill(texts.editsDisabled, { model: call.edits, Environment: config.environmentName }))
+  refuseEdits(call, config)
   const db = route.platform
     ? await becomePlatform(client)
     : dbOn(client, opened.db.scope, async (model, db) =>
         who ? conditionFor(serving.withins, model, { db, who, now }) : sql`false`,
       )
   return { db, who, isStale: session?.isStale ?? false }
+}
+
+/** The catalogue stays as it is where data editing is off. */
+export function refuseEdits({ edits }: Call, { dataEditAllowed, environmentName }: Config): void {
+  if (edits && !dataEditAllowed)
+    throw forbidden(fill(texts.editsDisabled, { model: edits, Environment: environmentName }))
 }
 
 /** Whose the session is: an account, a reseller or the house. */

@@ -5,10 +5,11 @@ import type { Entity } from '#contract/kit/entity.ts'
 import { fill } from '#contract/kit/text.ts'
 import { langOf } from './answer-error.ts'
 import type { Config } from './config.ts'
-import { type Db, sql } from './db.ts'
+import type { Db } from './db.ts'
 import { CallError } from './errors.ts'
 import { type Answered, answeredBefore, keyOf, once } from './idempotency.ts'
 import { bearerToken, inRequest, tooSlow } from './in-request.ts'
+import { logCall } from './operator-log.ts'
 import type { Asker, Route } from './route.ts'
 import { burdenOf, type Running, slow } from './running.ts'
 import type { SessionRow } from './session.ts'
@@ -166,7 +167,8 @@ async function stepByStep<Who extends Asker, App>(
   }
   const work = async (db: Db, who: Who | null): Promise<Answered> => {
     const result = await route.run({ ...asked(who), db }, brought)
-    if (call.method !== 'GET' && !call.unlogged) await logCall(db, call, who, request, now, details)
+    if (call.method !== 'GET' && !call.unlogged)
+      await logCall(db, call, who, { ...sentIn(request), now, details })
     return { result, words }
   }
   const { answered, who } = await transaction(async (db, who) => {
@@ -196,27 +198,4 @@ function withSuccess(
   return { ...(result as object | undefined), successMessage }
 }
 
-/** Every mutation leaves a row: who, for whom, what, when. Bodies stay out: they may hold secrets. */
-async function logCall(
-  db: Db,
-  call: Call,
-  who: Asker | null,
-  request: FastifyRequest,
-  now: Date,
-  details: Record<string, unknown>,
-): Promise<void> {
-  const told = { ...(request.params as object), ...idsIn(request.body), ...details }
-  await db.run(sql`
-    insert into operator_log
-      (account_id, vendor_id, at, actor_id, actor_email, impersonating, call, details, request_id)
-    values
-      (${who?.accountId ?? 0}, ${who?.vendorId ?? null}, ${now}, ${who?.userId ?? null}, ${who?.email ?? null},
-       ${who?.actor != null}, ${`${call.method} ${call.path}`}, ${JSON.stringify(told)}, ${request.id})`)
-}
-
-function idsIn(body: unknown): object {
-  if (typeof body !== 'object' || body === null) return {}
-  return Object.fromEntries(
-    Object.entries(body).filter(([name]) => /^(id|ids|\w+Ids?|status|email)$/.test(name)),
-  )
-}
+const sentIn = ({ params, body, id }: FastifyRequest) => ({ params: params as object, body, requestId: id })

@@ -1,70 +1,44 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnName, type Kind } from '#contract/kit/entity.ts'
-import { models } from '#contract/models.ts'
+import { listViewCalls as calls } from '#contract/kit/list-view-calls.ts'
 import { testServer } from '../testing/harness.ts'
+import type { Person } from '../testing/people.ts'
 
 const server = await testServer()
+const { people } = server
+const model = 'accountExtended'
+const save = (who: Person, name: string, address = '$top=25') =>
+  server.as(who).call(calls.save, { body: { model, name, address } })
+const viewsOf = async (who: Person, of = model) =>
+  (await server.as(who).call(calls.get, { query: { model: of } })).body.map(({ name, address }) => [
+    name,
+    address,
+  ])
 
-const fitting: Record<Kind, readonly string[]> = {
-  id: ['bigint', 'integer'],
-  int: ['bigint', 'integer'],
-  text: ['text'],
-  options: ['text'],
-  decimal: ['numeric', 'double precision'],
-  bool: ['boolean'],
-  date: ['date'],
-  datetime: ['timestamp with time zone'],
-  choice: ['integer'],
-  choiceList: ['ARRAY'],
-  idList: ['ARRAY'],
-  // A list of texts is read as one, from either.
-  json: ['jsonb', 'ARRAY'],
-}
-
-const columnsOf = async (view: string) => {
-  const { rows } = await server.admin(
-    `select column_name as name, data_type as type, datetime_precision as precision
-     from information_schema.columns
-     where table_schema = 'public' and table_name = $1`,
-    [view],
-  )
-  return new Map(rows.map((row) => [row.name as string, row as { type: string; precision: number | null }]))
-}
-
-for (const model of models)
-  test(`${model.view} has a column that fits for every field of ${model.name}`, async () => {
-    const columns = await columnsOf(model.view)
-    for (const [name, field] of Object.entries(model.fields)) {
-      const column = columns.get(columnName(name))
-      assert.ok(column, `${model.view}.${columnName(name)} is missing`)
-      assert.ok(fitting[field.kind].includes(column.type), `${name}: ${column.type} is no ${field.kind}`)
-      // Finer times than the rows carry would be equal in memory and different in SQL.
-      if (field.kind === 'datetime') assert.equal(column.precision, 3, name)
-    }
-    const fence = { account: 'account_id', vendor: 'vendor_id', platform: null, open: null }[model.fence]
-    if (fence) assert.ok(columns.has(fence), `${model.view} has no ${fence} for its fence`)
-  })
-
-test('fields that are never null are declared so', async () => {
-  for (const model of models) {
-    const { rows } = await server.admin(`select * from ${model.view}`)
-    for (const [name, field] of Object.entries(model.fields))
-      if (!field.nullable)
-        assert.ok(
-          rows.every((row) => row[columnName(name)] !== null),
-          `${model.name}.${name} is null somewhere`,
-        )
-  }
+test('a person keeps views of a list, each name once, and nobody else sees them', async () => {
+  assert.equal((await save(people.vendor, ' Trials ')).status, 201)
+  assert.equal((await save(people.vendor, 'Broken', '$filter=status eq 2')).status, 201)
+  assert.equal((await save(people.vendor, 'trials', '$top=50')).status, 201)
+  assert.deepEqual(await viewsOf(people.vendor), [
+    ['Broken', '$filter=status eq 2'],
+    ['Trials', '$top=50'],
+  ])
+  assert.deepEqual(await viewsOf(people.vendor, 'vendorsExtended'), [])
+  for (const other of [people.otherVendor, people.superAdmin, people.admin])
+    assert.deepEqual(await viewsOf(other), [])
 })
 
-test('sorts, columns and keys name fields that can do what is asked', () => {
-  for (const { name, fields, defaultSort, defaultColumns, key } of models) {
-    assert.ok(fields[defaultSort.field]?.sort, `${name} cannot be sorted by ${defaultSort.field}`)
-    assert.ok(fields[key], `${name} has no key ${key}`)
-    for (const column of defaultColumns)
-      assert.ok(fields[column] && !fields[column].internal, `${name}.${column}`)
-    for (const [field, { kind, choices }] of Object.entries(fields))
-      assert.equal(kind === 'choice' || kind === 'choiceList', choices !== undefined, `${name}.${field}`)
-  }
+test('a view is deleted by its owner alone', async () => {
+  const { body } = await save(people.admin, 'Mine')
+  for (const other of [people.user, people.superAdmin, people.otherAdmin])
+    assert.equal((await server.as(other).call(calls.remove, { params: { id: body.id } })).status, 404)
+  assert.equal((await server.as(people.admin).call(calls.remove, { params: { id: body.id } })).status, 200)
+  assert.deepEqual(await viewsOf(people.admin), [])
+})
+
+test('a list that is not there keeps none, nor one more than fifty', async () => {
+  const nowhere = { model: 'nothing', name: 'x', address: '' }
+  assert.equal((await server.as(people.admin).call(calls.save, { body: nowhere })).status, 404)
+  for (let n = 0; n < 50; n += 1) assert.equal((await save(people.superAdmin, `View ${n}`)).status, 201)
+  assert.equal((await save(people.superAdmin, 'One more')).status, 409)
 })

@@ -35,6 +35,7 @@ import * as shippedContent from './042b-shipped-content.ts'
 import * as accountErasure from './043-account-erasure.ts'
 import * as germanInsights from './044-german-insights.ts'
 import * as health from './045-health.ts'
+import * as operatorsDay from './046-operators-day.ts'
 import * as knownScreens from './047-known-screens.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
@@ -81,5 +82,6 @@ export const migrations: Record<string, Migration> = {
   '043-account-erasure': accountErasure,
   '044-german-insights': germanInsights,
   '045-health': health,
+  '046-operators-day': operatorsDay,
   '047-known-screens': knownScreens,
 }

@@ -1,11 +1,12 @@
 import type { Call } from '#contract/kit/call.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountExportCases } from '../account-data/call-cases.ts'
-import { accountCases } from '../accounts/call-cases.ts'
+import { accountCases, accountInviteCases, accountOverviewCases } from '../accounts/call-cases.ts'
 import { alertCases } from '../alerts/call-cases.ts'
 import { auditCases } from '../audit-events/call-cases.ts'
 import { authCases } from '../auth/call-cases.ts'
 import { brandCases } from '../brand/call-cases.ts'
+import { bulkCases } from '../bulk/call-cases.ts'
 import { shippedCases } from '../catalogue/call-cases.ts'
 import { environmentCases } from '../environment/call-cases.ts'
 import { exportCases } from '../exports/call-cases.ts'
@@ -13,6 +14,7 @@ import { fileCases } from '../files/call-cases.ts'
 import { groupCases } from '../groups/call-cases.ts'
 import { healthCases } from '../health/call-cases.ts'
 import { jobCallCases } from '../jobs/call-cases.ts'
+import { listViewCases } from '../lists/view-cases.ts'
 import { mailCases } from '../mail/call-cases.ts'
 import { messageTemplateCases } from '../message-templates/call-cases.ts'
 import { notificationCases } from '../notifications/call-cases.ts'
@@ -35,17 +37,21 @@ import { plainCases } from './plain-cases.ts'
 /** How each call of the contract is tried, told by its feature. */
 const callCases: CallCase[] = [
   ...accountCases,
+  ...accountInviteCases,
+  ...accountOverviewCases,
   ...accountExportCases,
   ...alertCases,
   ...auditCases,
   ...authCases,
   ...dataManagementCases,
   ...brandCases,
+  ...bulkCases,
   ...environmentCases,
   ...exportCases,
   ...fileCases,
   ...groupCases,
   ...jobCallCases,
+  ...listViewCases,
   ...healthCases,
   ...mailCases,
   ...messageTemplateCases,

@@ -6,7 +6,7 @@ import {
 } from '#contract/subscription-types/subscription-types.ts'
 import type { vendorCalls } from '#contract/vendors/vendors.ts'
 import { invitedEmails } from '../invites/actions.ts'
-import { type Db, sql } from '../kit/db.ts'
+import { asPlatform, type Db, sql } from '../kit/db.ts'
 import { badInput, refused } from '../kit/errors.ts'
 
 const { Pending, Blocked, Deleted } = userStatus.value
@@ -26,14 +26,20 @@ export async function savePendingVendors(
 ): Promise<Invited[]> {
   const emails = invitedEmails(invites)
   // Two invitations of one address at once: the second finds what the first has made.
-  await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.vendor-invites'))`)
+  await lockNames(db)
   await refuseKnown(db, emails)
+  await refuseTaken(
+    db,
+    invites.flatMap(({ vendorName }, place) =>
+      vendorName ? [{ vendorName, email: emails[place] ?? '' }] : [],
+    ),
+  )
   const subscription = await knownSubscriptions(db)
   const rows = sql`
     unnest(
       ${emails}::text[],
       ${invites.map((one) => one.vendorName?.trim() ?? null)}::text[],
-      ${emails.map(nameFrom)}::text[],
+      ${fallbackNames(emails)}::text[],
       ${invites.map((one) => (one.subscriptionTypeId ? subscription(one.subscriptionTypeId) : null))}::bigint[])
       as wanted (email, name, fallback, subscription_type_id)`
   await db.run(sql`
@@ -44,7 +50,11 @@ export async function savePendingVendors(
     where vendor.email = wanted.email and vendor.status = ${Pending}`)
   await db.run(sql`
     insert into vendor (email, name, subscription_type_id, status, creation_time)
-    select email, coalesce(name, fallback), coalesce(subscription_type_id, ${subscription(null)}), ${Pending}::int,
+    select email,
+      coalesce(name, case when exists (
+        select from vendor other
+        where lower(other.name) = lower(fallback) and other.status <> ${Deleted}) then email else fallback end),
+      coalesce(subscription_type_id, ${subscription(null)}), ${Pending}::int,
       ${now}::timestamptz
     from ${rows}
     on conflict (email) where status <> ${sql.lit(userStatus.value.Deleted)} do nothing`)
@@ -78,6 +88,36 @@ export async function knownSubscriptions(db: Db): Promise<(chosen: number | null
   }
 }
 
+const lockNames = (db: Db) => db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.vendor-invites'))`)
+
+/** A name stands for one reseller. Its own does not count: that of its row, or of its pending invitation. */
+export async function refuseTaken(
+  db: Db,
+  wanted: readonly { vendorName: string; vendorId?: number; email?: string }[],
+): Promise<void> {
+  await lockNames(db)
+  const names = wanted.map(({ vendorName }) => vendorName.trim().toLowerCase())
+  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  const taken = await asPlatform(db, () =>
+    db.maybe(sql<{ name: string }>`
+      select wanted.name
+      from unnest(
+        ${names}::text[],
+        ${wanted.map(({ vendorId }) => vendorId ?? 0)}::bigint[],
+        ${wanted.map(({ email }) => email ?? '')}::text[]) as wanted (name, id, email)
+      join vendor on lower(vendor.name) = wanted.name and vendor.status <> ${Deleted}
+        and vendor.id <> wanted.id and vendor.email is distinct from wanted.email
+      limit 1`),
+  )
+  const name = twice ?? taken?.name
+  if (name === undefined) return
+  const { vendorName = name } = wanted.find((one) => one.vendorName.trim().toLowerCase() === name) ?? {}
+  throw refused({
+    en: `There is already a reseller named “${vendorName.trim()}”. Choose another name.`,
+    de: `Es gibt bereits einen Vertriebspartner namens „${vendorName.trim()}“. Wählen Sie einen anderen Namen.`,
+  })
+}
+
 async function refuseKnown(db: Db, emails: readonly string[]): Promise<void> {
   const known = await db.maybe(sql<{ email: string; status: number }>`
     select email, status
@@ -95,6 +135,12 @@ async function refuseKnown(db: Db, emails: readonly string[]): Promise<void> {
     en: `${known.email} is a reseller already`,
     de: `${known.email} ist bereits Vertriebspartner`,
   })
+}
+
+/** Two of one domain are told apart by their addresses. */
+function fallbackNames(emails: readonly string[]): string[] {
+  const names = emails.map(nameFrom)
+  return names.map((name, place) => (names.indexOf(name) === place ? name : (emails[place] ?? name)))
 }
 
 /** `vito@harbour.example` stands for Harbour until somebody says otherwise. */

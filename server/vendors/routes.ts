@@ -5,7 +5,7 @@ import { endInvites, inviteEach } from '../invites/actions.ts'
 import { hold, holdOne, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, refuseIf } from '../kit/errors.ts'
-import { knownSubscriptions, savePendingVendors } from './invite-vendors.ts'
+import { knownSubscriptions, refuseTaken, savePendingVendors } from './invite-vendors.ts'
 
 const { Active, Blocked, Deleted } = userStatus.value
 
@@ -31,6 +31,7 @@ export const vendorRoutes: Route[] = [
     const changesSubscription = chosen !== vendor.subscriptionTypeId
     if (changesSubscription && who.role !== userRole.value.SuperAdmin) throw forbidden()
     refuseIf(vendorRules.edit([vendor]))
+    await refuseTaken(db, [{ vendorName: body.vendorName, vendorId: vendor.vendorId }])
     const subscriptionTypeId = changesSubscription ? (await knownSubscriptions(db))(chosen) : chosen
     await update(db, vendors, [vendor.vendorId], { vendorName: body.vendorName, subscriptionTypeId }, now)
     note({ subscriptionTypeId })

@@ -64,7 +64,7 @@ test('a chosen subscription that is disabled or gone gives way to the trial type
     await rows(
       sql`update vendor set subscription_type_id = ${await aType(`Was ${chosen}`)} where id = ${vendorId}`,
     )
-    const body = { vendorName: 'Jetty', subscriptionTypeId: chosen }
+    const body = { vendorName: `Jetty ${chosen}`, subscriptionTypeId: chosen }
     assert.equal((await update(people.superAdmin, vendorId, body)).status, 200)
     assert.equal((await rowOf(vendorId))?.subscription_type_id, trialId)
   }
@@ -92,18 +92,42 @@ test("another's reseller does not exist for a Vendor, neither to edit nor to lis
   )
 })
 
-test('only an active reseller is edited, and not without a name', async () => {
-  for (const status of [Pending, Blocked]) {
-    const { vendorId } = await aReseller(status)
-    const { status: answered, body } = await update(people.superAdmin, vendorId, { vendorName: 'New' })
-    assert.equal(answered, 409)
-    assert.equal(body.message, vendorRules.edit([{ status: Blocked }])?.en)
-  }
+test('an active or pending reseller is edited, a blocked one is not, and none without a name', async () => {
+  const { vendorId: pending } = await aReseller(Pending)
+  assert.equal((await update(people.superAdmin, pending, { vendorName: 'Not yet here' })).status, 200)
+  assert.equal((await rowOf(pending))?.name, 'Not yet here')
+  const { vendorId: blocked } = await aReseller(Blocked)
+  const refusal = await update(people.superAdmin, blocked, { vendorName: 'New' })
+  assert.equal(refusal.status, 409)
+  assert.equal(refusal.body.message, vendorRules.edit([{ status: Blocked }])?.en)
   const { vendorId } = await aReseller()
   for (const body of [{}, { vendorName: '' }, { vendorName: '   ' }, { vendorName: 'A', status: 1 }])
     assert.equal((await operator.send('PATCH', `/vendors/update/${vendorId}`, body)).status, 400)
   const { vendorId: deleted } = await aReseller(Deleted)
   assert.equal((await update(people.superAdmin, deleted, { vendorName: 'New' })).status, 404)
+})
+
+test('a name stands for one reseller, however it is written; the own one may stay', async () => {
+  const { vendorId } = await aReseller()
+  const { vendorId: other } = await aReseller()
+  assert.equal((await update(people.superAdmin, vendorId, { vendorName: 'Only One' })).status, 200)
+  assert.equal((await update(people.superAdmin, vendorId, { vendorName: 'Only one' })).status, 200)
+  const refusal = await update(people.superAdmin, other, { vendorName: ' ONLY ONE ' })
+  assert.equal(refusal.status, 409)
+  assert.match(refusal.body.message ?? '', /already a reseller named “ONLY ONE”/)
+  const invited = await operator.call(vendorCalls.invite, {
+    body: { invites: [{ email: 'first@only.example', vendorName: 'Only One' }] },
+  })
+  assert.equal(invited.status, 409)
+  const twice = ['a', 'b'].map((name) => ({ email: `${name}@two.example`, vendorName: 'Two of a name' }))
+  assert.equal((await operator.call(vendorCalls.invite, { body: { invites: twice } })).status, 409)
+  const unnamed = ['c', 'd'].map((name) => ({ email: `${name}@moor.example` }))
+  assert.equal((await operator.call(vendorCalls.invite, { body: { invites: unnamed } })).status, 201)
+  assert.deepEqual(await rows(sql`select name from vendor where email like '%@moor.example' order by id`), [
+    { name: 'Moor' },
+    { name: 'd@moor.example' },
+  ])
+  assert.equal((await operator.call(vendorCalls.invite, { body: { invites: unnamed } })).status, 201, 'again')
 })
 
 test('an active reseller is blocked and the sessions of its people end at once; enabling does not bring them back', async () => {

@@ -29,6 +29,7 @@ begin
       ('idempotency_key', 'account_id', 'vendor_id'),
       ('invite', 'account_id', 'vendor_id'),
       ('job', 'account_id', null),
+      ('list_view', 'account_id', 'vendor_id'),
       ('made_report', 'account_id', null),
       ('operator_log', 'account_id', 'vendor_id'),
       ('outbox_mail', 'account_id', 'vendor_id'),
@@ -91,6 +92,13 @@ create policy shown_brand on brand for select using (
 -- What a reseller has made for its customers is the reseller's; what operators have made is the platform's (vendor_id 0).
 alter table report_bundle enable row level security, force row level security;
 create policy fence on report_bundle using (
+  (select scope_kind() = 'platform')
+  or ((select scope_kind() = 'vendor') and vendor_id = (select scope_vendor())));
+
+-- Notes about customers are of those who wrote them: a reseller's are the reseller's, operators' the platform's. The
+-- account itself sees none.
+alter table account_note enable row level security, force row level security;
+create policy fence on account_note using (
   (select scope_kind() = 'platform')
   or ((select scope_kind() = 'vendor') and vendor_id = (select scope_vendor())));
 

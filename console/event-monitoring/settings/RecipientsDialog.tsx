@@ -8,9 +8,10 @@ import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
+import { isEmail } from '#contract/kit/email.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { text } from '../texts.ts'
-import { addingProblem, isEmail, plainEmail, savingProblem } from './recipients.ts'
+import { addingProblem, plainEmail, savingProblem } from './recipients.ts'
 
 const validationDelay = 500
 

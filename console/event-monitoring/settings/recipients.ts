@@ -1,10 +1,8 @@
+import { isEmail } from '#contract/kit/email.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { text } from '../texts.ts'
 
 export const plainEmail = (typed: string): string => typed.trim().toLowerCase()
-
-const emailPattern = /^[^@\s<>,;"]+@[^@\s<>,;".]+(\.[^@\s<>,;".]+)+$/
-export const isEmail = (email: string): boolean => email.length <= 254 && emailPattern.test(email)
 
 /** Why an address cannot be added, or null. */
 export function addingProblem(typed: string, emails: readonly string[]): Text | null {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Form, fieldsOf, firstValues } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import type { DialogProps } from '../list/actions.ts'
+import { ForAll } from './ForAll.tsx'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { text } from './texts.ts'
 
@@ -12,7 +13,7 @@ interface Props extends DialogProps<object>, Pick<FormDialogProps, 'own'> {
 }
 
 /** One change of many rows: only the fields that are ticked are sent, the others stay as they are in each row. */
-export function BulkForm({ form, rows, onClose, own }: Props) {
+export function BulkForm({ form, rows, onClose, own, all, send }: Props) {
   const t = useText()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const fields = fieldsOf(form).filter((field) => !field.shown)
@@ -25,11 +26,13 @@ export function BulkForm({ form, rows, onClose, own }: Props) {
       form={only}
       rows={rows}
       initial={firstValues(form, null)}
-      title={t(text.bulkTitle, { n: rows.length })}
+      title={t(text.bulkTitle, { n: all?.count ?? rows.length })}
       isReady={chosen.length > 0}
       onClose={onClose}
       {...(own ? { own } : {})}
+      {...(send ? { send } : {})}
     >
+      <ForAll all={all} />
       <p>{t(text.bulkHelp)}</p>
       <Checkbox.Group
         className="bulk-fields"

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { modalWidth, sideBySideWidth } from '#console/ui/sizes.ts'
 import { type Form, saidFor, type Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
+import type { Send } from '../list/all-rows.ts'
 import { FormBody } from './FormBody.tsx'
 import { type FieldTraits, FormGroups } from './FormFields.tsx'
 import { text } from './texts.ts'
@@ -16,6 +17,8 @@ export interface FormDialogProps extends FieldTraits {
   title?: string
   size?: keyof typeof modalWidth
   onSubmit?(values: Values): Promise<unknown>
+  /** How its call is sent, where it is not simply sent. */
+  send?: Send
   /** `isDone` says that what the dialog is for was done. */
   onClose(isDone?: boolean): void
   /** Something above the fields has to be chosen first. */

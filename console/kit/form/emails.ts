@@ -1,4 +1,4 @@
-const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+import { isEmail } from '#contract/kit/email.ts'
 
 /** People paste lists: commas, semicolons, spaces and new lines part the addresses. */
 export function readEmails(typed: string): { valid: string[]; invalid: string[] } {
@@ -7,7 +7,7 @@ export function readEmails(typed: string): { valid: string[]; invalid: string[] 
     .split(/[\s,;]+/)
     .filter(Boolean)
   return {
-    valid: words.filter((word) => emailPattern.test(word)),
-    invalid: words.filter((word) => !emailPattern.test(word)),
+    valid: words.filter((word) => isEmail(word)),
+    invalid: words.filter((word) => !isEmail(word)),
   }
 }

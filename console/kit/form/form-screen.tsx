@@ -4,12 +4,15 @@ import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import type { Call } from '#contract/kit/call.ts'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import type { Form } from '#contract/kit/form.ts'
+import { rowsFieldOf } from '#contract/kit/rows-field.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { callApi } from '../api.ts'
 import { useText } from '../i18n.tsx'
 import type { DialogProps, ListAction } from '../list/actions.ts'
+import type { Send } from '../list/all-rows.ts'
 import type { Permission } from '../names.ts'
 import { useSession } from '../session.tsx'
+import { ForAll } from './ForAll.tsx'
 import type { FormDialogProps } from './FormDialog.tsx'
 import { LazyFormDialog } from './LazyFormDialog.tsx'
 import { asksToRemove } from './remove-question.ts'
@@ -23,15 +26,18 @@ const editedBy = (call: Call, entity: Entity | null): { edits?: Text } =>
   call.edits && entity ? { edits: entity.one ?? entity.label } : {}
 
 /** What this person and these rows add to a form; null while it is not known. */
-type Traits<R> = (rows: readonly R[]) => Partial<FormDialogProps> | null
+type Traits<R> = (rows: readonly R[], send: Send) => Partial<FormDialogProps> | null
 
 interface TraitedProps<R> extends DialogProps<R> {
   form: Form
   useTraits: Traits<R>
 }
-function TraitedDialog<R extends object>({ form, useTraits, rows, onClose }: TraitedProps<R>) {
-  const traits = useTraits(rows)
-  return traits && <LazyFormDialog form={form} rows={rows} onClose={onClose} {...traits} />
+function TraitedDialog<R extends object>({ form, useTraits, rows, onClose, all, send }: TraitedProps<R>) {
+  const traits = useTraits(rows, send ?? callApi)
+  if (!traits) return null
+  // Of all rows that match it names none.
+  const said = all ? { ...traits, children: <ForAll all={all} /> } : traits
+  return <LazyFormDialog form={form} rows={rows} onClose={onClose} {...(send ? { send } : {})} {...said} />
 }
 
 const noTraits = () => ({})
@@ -76,12 +82,13 @@ export const removeAction = <E extends Entity>(
   permission: neededFor(call),
   ...editedBy(call, entity),
   bulk,
+  all: bulk && rowsFieldOf(call) !== null,
   danger: true,
   ...(rule ? { rule } : {}),
-  run: async (rows, { confirm }) => {
+  run: async (rows, { confirm, send }) => {
     if (!(await confirm({ ...asksToRemove(entity, rows, warning), danger: true }))) return false
     const keys = rows.map((row) => (row as Record<string, unknown>)[entity.key])
-    await callApi(
+    await send(
       call,
       (call.path.includes(':') ? { params: { id: keys[0] } } : { body: { ids: keys } }) as never,
     )

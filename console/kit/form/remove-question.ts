@@ -3,15 +3,20 @@ import { fill, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 const words = {
-  one: { en: 'Delete {one} “{name}”?', de: '{one} „{name}“ löschen?' },
-  many: { en: 'Delete {n} {all}?', de: '{n} {all} löschen?' },
+  one: { en: '{verb} {one} “{name}”?', de: '{one} „{name}“ {verb}?' },
+  many: { en: '{verb} {n} {all}?', de: '{n} {all} {verb}?' },
   more: word.andMore,
 } satisfies Record<string, Text>
 
 const mostNames = 5
 
 /** The question before rows are deleted: how many, and which. */
-export function asksToRemove(
+export const asksToRemove = (entity: Entity, rows: readonly object[], warning: Text | undefined) =>
+  asksTo(word.delete, entity, rows, warning)
+
+/** The question before something is done with rows; the verb is the action's own word. */
+export function asksTo(
+  verb: Text,
   entity: Entity,
   rows: readonly object[],
   warning: Text | undefined,
@@ -19,7 +24,11 @@ export function asksToRemove(
   const names = rows.map((row) => nameOf(entity, row))
   const one = entity.one ?? entity.label
   const say = (lang: 'en' | 'de') => {
-    const values = { n: rows.length, name: names[0] ?? '' }
+    const values = {
+      n: rows.length,
+      name: names[0] ?? '',
+      verb: lang === 'de' ? verb.de.toLowerCase() : verb.en,
+    }
     if (rows.length === 1)
       return fill(words.one, { ...values, one: lang === 'en' ? one.en.toLowerCase() : one.de })[lang]
     const all = lang === 'en' ? entity.label.en.toLowerCase() : entity.label.de

@@ -35,6 +35,10 @@ export const text = {
   keepValue: { en: 'Leave unchanged', de: 'Nicht ändern' },
   changeValue: { en: 'Change {name}', de: '{name} ändern' },
   bulkTitle: { en: 'Edit {n} entries', de: '{n} Einträge bearbeiten' },
+  forAll: {
+    en: 'For all {n} entries that match the filter. Entries that cannot be changed this way are skipped.',
+    de: 'Für alle {n} Einträge, die zum Filter passen. Einträge, die so nicht geändert werden können, werden übersprungen.',
+  },
   bulkHelp: {
     en: 'Select the fields to change. The other fields stay as they are.',
     de: 'Wählen Sie die Felder aus, die Sie ändern möchten. Die übrigen Felder bleiben unverändert.',

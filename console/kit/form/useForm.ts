@@ -16,6 +16,7 @@ import {
 import { versionOf } from '#contract/kit/version.ts'
 import { ApiError, callApi } from '../api.ts'
 import { useText } from '../i18n.tsx'
+import type { Send } from '../list/all-rows.ts'
 import { useUnsaved } from '../unsaved.tsx'
 import { type Conflict, conflictOf } from './conflict.ts'
 import { text } from './texts.ts'
@@ -28,11 +29,20 @@ export interface FormSource {
   initial?: Values
   /** Sends it in another way than the declaration says. False: nothing was done. */
   onSubmit?(values: Values): Promise<unknown>
+  /** How its call is sent, where it is not simply sent. */
+  send?: Send
   onDone(answer: unknown): void
 }
 
 /** The life of a form: what was entered, what is wrong with it, and that it is sent once. */
-export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSource) {
+export function useForm({
+  form,
+  rows = [],
+  initial,
+  onSubmit,
+  send: sendCall = callApi,
+  onDone,
+}: FormSource) {
   const t = useText()
   const confirm = useConfirm()
   const client = useQueryClient()
@@ -101,7 +111,7 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
       if (!isSure) return false
       const answer = await (onSubmit
         ? onSubmit(sentValues(form, values))
-        : sendForm(form, values, saved ? [saved] : rows, seen))
+        : sendForm(form, values, saved ? [saved] : rows, { seen, sendCall }))
       if (answer === false) return false
       const after = then && (await then(keep(answer)))
       isOver.current = true
@@ -147,12 +157,17 @@ export function useForm({ form, rows = [], initial, onSubmit, onDone }: FormSour
 }
 export type FormState = ReturnType<typeof useForm>
 
-function sendForm(form: Form, values: Values, rows: readonly object[], seen: string | undefined) {
+function sendForm(
+  form: Form,
+  values: Values,
+  rows: readonly object[],
+  { seen, sendCall }: { seen: string | undefined; sendCall: Send },
+) {
   const [row] = rows
   const call = row ? form.update : form.call
   const body = sentValues(form, values)
   const parts = form.send?.(body, rows) ?? { ...paramsOf(call, row), body }
-  return callApi(call, parts as never, { quiet: true, ...(seen ? { seen } : {}) })
+  return sendCall(call, parts as never, { quiet: true, ...(seen ? { seen } : {}) })
 }
 
 /** `/insight/:id` asks for the row's own. */

@@ -191,7 +191,12 @@ const Rows = memo(function Rows<E extends Entity>(props: DataTableProps<E>) {
             rowSelection: {
               columnWidth: controlWidth.select,
               selectedRowKeys: selected.map(keyOf),
-              onChange: (_keys, chosen) => onSelect(chosen),
+              // Those that stand on another page in this order stay selected.
+              onChange: (_keys, chosen) =>
+                onSelect([
+                  ...selected.filter((one) => !rows.some((row) => keyOf(row) === keyOf(one))),
+                  ...chosen,
+                ]),
               getCheckboxProps: (row) =>
                 ({ 'aria-label': t(text.selectRow, { name: nameOf(row) }) }) as object,
               getTitleCheckboxProps: () => ({ 'aria-label': t(text.selectPage) }) as object,

@@ -60,8 +60,9 @@ export default function ExportDialog({ call, entity, title, columns, filter, sor
         <Radio value="Standard">
           {t(text.standard)} <span className="quiet">({t(text.standardHint)})</span>
         </Radio>
-        <Radio value="Model">
-          {t(text.model)} <span className="quiet">({t(text.modelHint)})</span>
+        <Radio value="Model" disabled={!entity.importable}>
+          {t(text.model)}{' '}
+          <span className="quiet">({t(entity.importable ? text.modelHint : text.modelOff)})</span>
         </Radio>
       </Radio.Group>
     </Modal>

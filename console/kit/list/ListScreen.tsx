@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Columns3, ListFilter } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -10,6 +10,7 @@ import { useLanguage } from '../i18n.tsx'
 import { usePageTitle } from '../usePageTitle.ts'
 import type { DialogProps } from './actions.ts'
 import { nextSort } from './address.ts'
+import { sendForAll } from './all-rows.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { DataTable } from './DataTable.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -25,6 +26,7 @@ import { useList } from './useList.ts'
 import { useOpenDialog } from './useOpenDialog.ts'
 import { useSearchBox } from './useSearchBox.ts'
 import { useStable } from './useStable.ts'
+import { ViewsButton } from './ViewsButton.tsx'
 
 const FiltersDrawer = lazy(async () => ({ default: (await import('./FiltersDrawer.tsx')).FiltersDrawer }))
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
@@ -39,7 +41,10 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const { t, lang } = useLanguage()
   usePageTitle(t(title))
   const { state, change, page, endpoint, filter, rowAt } = useList(props)
-  const [selected, select] = useState<Row<E>[]>([])
+  const [selected, setSelected] = useState<Row<E>[]>([])
+  const [isAll, setAll] = useState(false)
+  /** A job that the open dialog has started. */
+  const started = useRef<number | null>(null)
   const byName: Partial<Record<string, ComponentType<DialogProps<Row<E>>>>> = dialogs ?? {}
   const [panel, setPanel] = useState<'filters' | 'columns' | null>(null)
   const { dialog, open, close } = useOpenDialog(entity, props.syncAddress ?? true)
@@ -51,11 +56,14 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const isOld = page.isPlaceholderData
   const rows = data?.items ?? noRows
   const count = data?.count ?? 0
+  // Those of another page stay as they were when they were ticked.
   const chosen = useMemo(
-    () => rows.filter((row) => selected.some((one) => keyOf(entity, one) === keyOf(entity, row))),
+    () => selected.map((one) => rows.find((row) => keyOf(entity, one) === keyOf(entity, row)) ?? one),
     [rows, selected, entity],
   )
-  const onSort = useStable((field: string) => changePage({ sort: nextSort(entity, state.sort, field) }))
+  // What was ticked stays so in another order, wherever it stands then.
+  const onSort = useStable((field: string) => change({ sort: nextSort(entity, state.sort, field) }))
+  const onSelect = useStable(select)
   const onOpen = useStable((row: Row<E>) => (props.opens ? open(props.opens, [row]) : props.onOpen?.(row)))
   const current = rows.find((row) => props.isCurrent?.(row))
   const hasBulk = actions.some((action) => action.bulk || action.bulkOnly)
@@ -64,7 +72,15 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const isAsked = state.filter !== '' || state.search !== ''
   const Dialog = dialog ? byName[dialog.name] : undefined
 
-  // What was ticked is not on the next page any more, nor on this one in another order.
+  const all = isAll ? { model: entity.name, filter, count } : null
+  const isPageChosen = rows.length > 0 && rows.every((row) => chosen.includes(row))
+  const canTakeAll = !props.endpoint && tools.offeredForAll(actions).length > 0
+  function select(next: Row<E>[]): void {
+    setAll(false)
+    setSelected(next)
+  }
+
+  // What was ticked is not on the next page any more.
   function changePage(changes: Parameters<typeof change>[0]): void {
     select([])
     change(changes)
@@ -124,6 +140,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
           <div className="list-tools-end">
             {props.tools}
             {props.headless && filtersButton}
+            {!props.lean && !props.views && (props.syncAddress ?? true) && <ViewsButton entity={entity} />}
             {!props.lean && (
               <Button icon={<Columns3 size={16} />} onClick={() => setPanel('columns')}>
                 {t(text.modify)}
@@ -156,7 +173,17 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
           </div>
         )}
         {chosen.length > 0 && (
-          <BulkBar rows={chosen} actions={actions} tools={tools} onClear={() => select([])} />
+          <BulkBar
+            entity={entity}
+            rows={chosen}
+            actions={actions}
+            tools={tools}
+            onClear={() => select([])}
+            onKeep={select}
+            all={all}
+            offersAll={canTakeAll && !isAll && isPageChosen && count > chosen.length ? count : null}
+            onAll={() => setAll(true)}
+          />
         )}
         {page.isPending || (!data && !page.isError) ? (
           <ListBones
@@ -183,7 +210,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             sort={state.sort}
             onSort={onSort}
             selected={chosen}
-            onSelect={hasBulk ? select : undefined}
+            onSelect={hasBulk ? onSelect : undefined}
             actions={actions}
             tools={tools}
             cells={props.cells}
@@ -235,8 +262,17 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
           <Dialog
             key={`${lang} ${dialog.name}`}
             rows={dialog.rows}
+            {...(dialog.all
+              ? {
+                  all: dialog.all,
+                  send: sendForAll(dialog.all, (jobId) => {
+                    started.current = jobId
+                  }),
+                }
+              : {})}
             onClose={(isDone, jobId) => {
-              close(jobId)
+              close(jobId ?? started.current)
+              started.current = null
               if (isDone) select([])
             }}
           />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Text } from '#contract/kit/text.ts'
 import type { Permission } from '../names.ts'
 import type { Session } from '../session.tsx'
+import type { AllRows, Send } from './all-rows.ts'
 
 export interface Question {
   title: Text
@@ -14,6 +15,8 @@ export interface Tools<Dialog extends string = never> {
   confirm(question: Question): Promise<boolean>
   /** Opens it for the rows of the action. Answers false: what the dialog does comes later. */
   open: (dialog: Dialog) => false
+  /** Sends a call that names the rows by their keys; for all rows that match it is a job, which is shown. */
+  send: Send
   /** Shows above the screen how far a job is. */
   showJob(jobId: number): void
   /** Leaves for another page, with something in hand. Answers false: what happens there comes later. */
@@ -41,6 +44,8 @@ export interface ListAction<Row, Dialog extends string = never> {
   bulk?: boolean
   /** Only in the selection bar. */
   bulkOnly?: boolean
+  /** Also for all rows that match the filter: what it sends goes through `send`, by itself or from its dialog. */
+  all?: boolean
   danger?: boolean
   /** False when nothing was done (yet): the question was answered with No, or a dialog goes on with it. */
   run: (rows: Row[], tools: Tools<Dialog>) => Outcome | Promise<Outcome>
@@ -51,4 +56,8 @@ export interface DialogProps<Row> {
   rows: Row[]
   /** `isDone` when it did what it is for: then the selection is cleared. Cancel keeps it. A job is shown then. */
   onClose(isDone?: boolean, jobId?: number | null): void
+  /** It was opened for all rows that match; `rows` are those of the page. */
+  all?: AllRows | undefined
+  /** How its call is sent for the rows. */
+  send?: Send
 }

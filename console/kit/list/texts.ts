@@ -41,6 +41,22 @@ export const text = {
   internal: word.internalServerError,
   tryAgain: word.tryAgain,
   selected: { en: '{n} selected', de: '{n} ausgewählt' },
+  selectAll: { en: 'Select all {n} that match', de: 'Alle {n} passenden auswählen' },
+  allSelected: { en: 'All {n} that match are selected', de: 'Alle {n} passenden sind ausgewählt' },
+  allTitle: { en: '{action}: all {n} entries that match?', de: '{action}: alle {n} passenden Einträge?' },
+  allText: {
+    en: 'Entries that cannot be changed this way are skipped. The result says how many.',
+    de: 'Einträge, die so nicht geändert werden können, werden übersprungen. Das Ergebnis nennt ihre Anzahl.',
+  },
+  keepFitting: { en: '{action}: keep {n} of {total}', de: '{action}: {n} von {total} behalten' },
+  keepTitle: {
+    en: 'Keep only the entries that fit ({n})?',
+    de: 'Nur die passenden Einträge behalten ({n})?',
+  },
+  keepText: {
+    en: '“{action}” is not possible for: {names}. They are removed from the selection.',
+    de: '„{action}“ ist nicht möglich für: {names}. Diese Einträge werden aus der Auswahl entfernt.',
+  },
   clearSelection: { en: 'Clear selection', de: 'Auswahl aufheben' },
   selectRow: { en: 'Select {name}', de: '{name} auswählen' },
   selectPage: { en: 'Select all rows of the page', de: 'Alle Zeilen der Seite auswählen' },
@@ -63,6 +79,13 @@ export const text = {
   standardHint: { en: 'for general viewing', de: 'zum Ansehen' },
   model: { en: 'Model', de: 'Modell' },
   modelHint: { en: 'for importing data back', de: 'zum Importieren der Daten' },
+  modelOff: { en: 'this list cannot be imported', de: 'diese Liste kann nicht importiert werden' },
+  views: word.views,
+  noViews: {
+    en: 'No view saved yet. Filter and sort the list, then save it here under a name.',
+    de: 'Noch keine Ansicht gespeichert. Filtern und sortieren Sie die Liste, und speichern Sie sie hier unter einem Namen.',
+  },
+  removeView: { en: 'Delete view {name}', de: 'Ansicht {name} löschen' },
   import: { en: 'Import', de: 'Importieren' },
   importConfirm: {
     en: 'Are you sure? This action will override existing {name} data',

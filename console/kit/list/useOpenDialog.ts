@@ -4,11 +4,13 @@ import { useSearchParams } from 'react-router'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { writeFilter } from '#contract/kit/odata.ts'
 import { getPage } from '../api.ts'
+import type { AllRows } from './all-rows.ts'
 
 /** A dialog and the rows that it is about. */
 interface Opened<R> {
   name: string
   rows: R[]
+  all?: AllRows | undefined
 }
 
 /**
@@ -43,8 +45,8 @@ export function useOpenDialog<E extends Entity>(entity: E, syncAddress: boolean)
     [setParams],
   )
   const open = useCallback(
-    (dialog: string, rows: Row<E>[] = []) => {
-      hold({ name: dialog, rows })
+    (dialog: string, rows: Row<E>[] = [], all?: AllRows) => {
+      hold({ name: dialog, rows, all })
       if (!syncAddress) return
       write({ open: dialog, for: rows.map((row) => keyOf(entity, row)).join() }, false)
     },
@@ -61,7 +63,11 @@ export function useOpenDialog<E extends Entity>(entity: E, syncAddress: boolean)
   const rows = isHeld ? held.rows : keys.length === 0 ? [] : read.data?.items
   // One that was asked for is gone, or was never ours: there is nothing to open.
   const isMissing = rows !== undefined && !isHeld && rows.length !== keys.length
-  return { open, close, dialog: name !== null && rows && !isMissing ? { name, rows } : null }
+  return {
+    open,
+    close,
+    dialog: name !== null && rows && !isMissing ? { name, rows, all: isHeld ? held.all : undefined } : null,
+  }
 }
 
 const keyOf = (entity: Entity, row: object) => (row as Record<string, unknown>)[entity.key]

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { componentTest, expect } from '#console/testing/component.ts'
+import type { Outside } from '#console/testing/outside.ts'
+import { rowOf } from '#console/testing/row-of.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
+import { type Account, accountStatus, accounts } from '#contract/accounts/accounts.ts'
+import { bulkCalls } from '#contract/kit/bulk-calls.ts'
+import { jobCalls } from '#contract/kit/job-calls.ts'
+import { subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
+import { vendors } from '#contract/vendors/vendors.ts'
+import type * as stories from './accounts.stories.tsx'
+
+const test = componentTest<typeof stories>(import.meta.url)
+const who = { role: 'SuperAdmin' } as const
+const at = '/manage-accounts?$filter='
+const { Enabled, Disabled } = accountStatus.value
+
+const anAccount = (said: Partial<Account>) =>
+  rowOf(accounts, { status: Enabled, microsoftTenantId: 'tenant', subscriptionTypeId: 1, ...said })
+const surroundings = (api: Outside, rows: readonly Account[]) => {
+  api.answers(accountCalls.scans, [])
+  api.lists(subscriptionTypes, [rowOf(subscriptionTypes, { id: 1, name: 'trial', isChoosable: true })])
+  api.lists(vendors, [rowOf(vendors, { vendorId: 7, vendorName: 'Ridgeline' })])
+  return api.keeps(accounts, rows)
+}
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name: /selected$/ }).getByRole('button', { name, exact: true })
+const someAccounts = (count: number) =>
+  Array.from({ length: count }, (_, index) => anAccount({ id: index + 1, name: `Customer ${index + 1}` }))
+const job = {
+  ...{ id: 12, name: 'bulk', label: 'Change all matching entries', state: 'done' as const },
+  ...{ done: 12, total: 12, message: 'Done for 12 entries.', isCancellable: false },
+  ...{ createdAt: '2026-11-16T08:00:00.000Z', startedAt: null, endedAt: null },
+}
+
+test('all accounts that match are scanned by one job, after a question with their number', async ({
+  api,
+  show,
+}) => {
+  surroundings(api, someAccounts(12))
+  const sent = api.answers(bulkCalls.start, { jobId: 12 })
+  api.answers(jobCalls.get, job)
+  const page = await show('Accounts', { who, at: `${at}&$search=Customer` })
+  await tick(page, 'Customer 1').check()
+  await expect(button(page, 'Select all 12 that match')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check()
+  await button(page, 'Select all 12 that match').click()
+  await expect(page.getByText('All 12 that match are selected')).toBeVisible()
+  await button(page, 'Scan').click()
+  const question = page.getByRole('dialog', { name: 'Scan: all 12 entries that match?' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(page.getByText('All 12 that match are selected'), 'No keeps the selection').toBeVisible()
+  expect(sent).toHaveLength(0)
+  await button(page, 'Scan').click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('All 12 that match are selected')).toBeHidden()
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { model: 'accountExtended', call: 'POST /account/scan', body: {} },
+  ])
+  expect(JSON.stringify(sent[0]?.body)).toContain("'customer'")
+})
+
+test('all accounts that match get a reseller from the dialog of a selection', async ({ api, show }) => {
+  surroundings(api, someAccounts(12))
+  const sent = api.answers(bulkCalls.start, { jobId: 12 })
+  api.answers(jobCalls.get, job)
+  const page = await show('Accounts', { who, at })
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check()
+  await button(page, 'Select all 12 that match').click()
+  await button(page, 'Edit').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 12 entries' })
+  await expect(dialog).toContainText('For all 12 entries that match the filter.')
+  await dialog.getByRole('checkbox', { name: 'Reseller' }).check()
+  await dialog.getByRole('combobox', { name: 'Reseller' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Ridgeline').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      model: 'accountExtended',
+      filter: '',
+      call: 'PATCH /account/update',
+      body: { data: { vendorId: 7 } },
+    },
+  ])
+})
+
+test('a selection stays in another order, and on another page it is gone', async ({ api, show }) => {
+  surroundings(api, someAccounts(12))
+  const page = await show('Accounts', { who, at })
+  await tick(page, 'Customer 1').check()
+  await page.getByRole('columnheader', { name: 'Status', exact: true }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await tick(page, 'Customer 2').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('2 selected')).toBeHidden()
+})
+
+test('a mixed selection says which accounts do not fit and keeps those that do', async ({ api, show }) => {
+  surroundings(api, [
+    anAccount({ id: 1, name: 'On' }),
+    anAccount({ id: 2, name: 'Off', status: Disabled }),
+    anAccount({ id: 3, name: 'Also off', status: Disabled }),
+  ])
+  const page = await show('Accounts', { who, at })
+  for (const name of ['On', 'Off', 'Also off']) await tick(page, name).check()
+  await button(page, 'Delete: keep 2 of 3').click()
+  const question = page.getByRole('dialog', { name: 'Keep only the entries that fit (2)?' })
+  await expect(question).toContainText('On (Disable the accounts before deleting them)')
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(tick(page, 'On')).not.toBeChecked()
+  await expect(button(page, 'Enable')).toBeEnabled()
+  await expect(button(page, 'Delete')).toBeEnabled()
+})
+
+test('disabling asks with the number and the names', async ({ api, show }) => {
+  surroundings(api, [anAccount({ id: 1, name: 'One' }), anAccount({ id: 2, name: 'Two' })])
+  const sent = api.answers(accountCalls.update, { updated: 2 })
+  const page = await show('Accounts', { who, at })
+  for (const name of ['One', 'Two']) await tick(page, name).check()
+  await button(page, 'Disable').click()
+  const question = page.getByRole('dialog', { name: 'Disable 2 accounts?' })
+  await expect(question).toContainText('One, Two.')
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('2 selected')).toBeHidden()
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: [1, 2], data: { status: Disabled } }])
+})

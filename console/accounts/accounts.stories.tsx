@@ -1,0 +1,5 @@
+import AccountsScreen from './AccountsScreen.tsx'
+
+export function Accounts() {
+  return <AccountsScreen />
+}
