@@ -15,6 +15,7 @@ import { hashToken, newToken } from '#server/kit/tokens.ts'
 import { migrate } from '#server/migrate.ts'
 import { closeApp, openApp } from '#server/open-app.ts'
 import { buildServer } from '#server/server.ts'
+import { measureBulk } from './bulk.ts'
 import { measureExport } from './export.ts'
 import type { Latencies } from './load.ts'
 import { measureStarts } from './starts.ts'
@@ -51,6 +52,16 @@ export async function benchLists(): Promise<void> {
     const kit = await buildServer(app)
     const kitUrl = await kit.listen({ port: 0, host: '127.0.0.1' })
     const bare = await bareServer(admin)
+    if (process.argv[3] === 'bulk') {
+      await fill(admin, 100)
+      const requests = listsOf(await admins(admin), kitUrl)
+      await measureBulk({ admin, databaseUrl: database.adminUrl, folder, url: kitUrl, requests })
+      await bare.close()
+      await kit.close()
+      await closeApp(app)
+      await admin.end()
+      return
+    }
 
     const few = await measure(admin, 100, kitUrl, bare.url)
     const many = await measure(admin, 10_000, kitUrl, bare.url)
@@ -66,6 +77,13 @@ export async function benchLists(): Promise<void> {
       ],
     )
 
+    await measureBulk({
+      admin,
+      databaseUrl: database.adminUrl,
+      folder,
+      url: kitUrl,
+      requests: listsOf(await admins(admin), kitUrl),
+    })
     await measureExport(admin, database.adminUrl, folder)
     await kit.close()
     await bare.close()
@@ -94,8 +112,7 @@ const row = (name: string, { kit, bare }: Measured) => [
 async function measure(admin: pg.Pool, accounts: number, kitUrl: string, bareUrl: string): Promise<Measured> {
   await fill(admin, accounts)
   const askers = await admins(admin)
-  const search = new URLSearchParams(query)
-  const kitLoad = askers.map(({ token }) => ({ url: `${kitUrl}/api/odata/usersExtended?${search}`, token }))
+  const kitLoad = listsOf(askers, kitUrl)
   const bareLoad = askers.map(({ accountId }) => ({ url: `${bareUrl}/?account=${accountId}` }))
   const results: Record<'kit' | 'bare', Latencies[]> = { kit: [], bare: [] }
   for (let round = 0; round <= rounds; round += 1)
@@ -109,6 +126,12 @@ async function measure(admin: pg.Pool, accounts: number, kitUrl: string, bareUrl
     }
   return { kit: middle(results.kit), bare: middle(results.bare) }
 }
+
+const listsOf = (askers: readonly { token: string }[], kitUrl: string) =>
+  askers.map(({ token }) => ({
+    url: `${kitUrl}/api/odata/usersExtended?${new URLSearchParams(query)}`,
+    token,
+  }))
 
 export const middle = (all: Latencies[]): Latencies => ({
   p50: median(all.map((one) => one.p50)),

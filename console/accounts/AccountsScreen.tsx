@@ -12,6 +12,7 @@ import { linkTo } from '#contract/screens/links.ts'
 import { accountActions } from './actions.tsx'
 import { accountDialogs } from './dialogs.tsx'
 import { LastScanCell } from './LastScanCell.tsx'
+import { ScoreCell } from './ScoreCell.tsx'
 import { text } from './texts.ts'
 import { useFreshList } from './useScans.ts'
 
@@ -20,6 +21,8 @@ const defaults = { filter: enabledOnes }
 const empty = { title: text.noAccounts, text: text.noAccountsText }
 const cells: Cells<typeof accounts> = {
   lastScanTimeEnd: (account) => <LastScanCell account={account} />,
+  customSecurityScore: (account) => <ScoreCell account={account} score={account.customSecurityScore} />,
+  standardSecurityScore: (account) => <ScoreCell account={account} score={account.standardSecurityScore} />,
 }
 const attention = `${enabledOnes} and microsoftApplicationStatus ne ${microsoftApplicationStatus.value.Active}`
 

@@ -128,3 +128,42 @@ test('disabling asks with the number and the names', async ({ api, show }) => {
   await expect(page.getByText('2 selected')).toBeHidden()
   expect(sent.map(({ body }) => body)).toEqual([{ ids: [1, 2], data: { status: Disabled } }])
 })
+
+test('an operator chooses the reseller in the form, a reseller does not', async ({ api, show }) => {
+  surroundings(api, [anAccount({ id: 1, name: 'One' })])
+  const sent = api.answers(accountCalls.update, { updated: 1 })
+  const form = `${at}&open=form&for=1`
+  const page = await show('Accounts', { who, at: form })
+  const dialog = page.getByRole('dialog', { name: 'Edit Account' })
+  await dialog.getByRole('combobox', { name: 'Reseller' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Ridgeline').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent.map(({ body }) => body)).toMatchObject([{ ids: [1], data: { vendorId: 7 } }])
+  const own = await show('Accounts', { who: { role: 'Vendor' }, at: form })
+  await expect(own.getByRole('dialog', { name: 'Edit Account' }).getByLabel('Domain')).toBeVisible()
+  await expect(own.getByRole('combobox', { name: 'Reseller' })).toHaveCount(0)
+})
+
+test('a score that no scan has renewed says of when it is', async ({ api, show }) => {
+  const fresh = new Date().toISOString()
+  surroundings(api, [
+    anAccount({
+      id: 1,
+      name: 'Lost',
+      microsoftApplicationStatus: 5,
+      customSecurityScore: 71,
+      lastScanTimeEnd: '2026-03-04T10:00:00.000Z',
+    }),
+    anAccount({
+      id: 2,
+      name: 'Fine',
+      microsoftApplicationStatus: 2,
+      customSecurityScore: 64,
+      lastScanTimeEnd: fresh,
+    }),
+  ])
+  const page = await show('Accounts', { who, at: `${at}&$select=name,customSecurityScore` })
+  await expect(page.getByRole('row', { name: /Lost/ })).toContainText('as of 04/03/2026 71')
+  await expect(page.getByRole('row', { name: /Fine/ })).not.toContainText('as of')
+})

@@ -137,7 +137,7 @@ export const accounts = entity({
         label: word.customScore,
         filter: true,
         sort: true,
-        width: 120,
+        width: 180,
       }),
     ),
     standardSecurityScore: maybe(
@@ -145,7 +145,7 @@ export const accounts = entity({
         label: word.baselineScore,
         filter: true,
         sort: true,
-        width: 120,
+        width: 180,
       }),
     ),
     lastUpdatedTime: datetime({
