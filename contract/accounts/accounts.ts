@@ -51,10 +51,11 @@ export const accounts = entity({
   label: word.accounts,
   one: word.account,
   permission: 'accounts.view',
+  importable: true,
   fence: 'account',
   key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ label: word.id, import: 'key', width: 88 }),
     name: text({
       label: word.name,
       filter: true,
@@ -62,6 +63,7 @@ export const accounts = entity({
       search: true,
       strong: true,
       write: name,
+      import: 'write',
       width: 220,
     }),
     creationTime: datetime({
@@ -160,6 +162,7 @@ export const accounts = entity({
         filter: true,
         sort: true,
         write: atMost(200),
+        import: 'write',
         width: 300,
       }),
     ),
@@ -169,6 +172,7 @@ export const accounts = entity({
         filter: true,
         sort: true,
         write: atMost(200),
+        import: 'write',
         width: 200,
       }),
     ),
@@ -178,6 +182,7 @@ export const accounts = entity({
         filter: true,
         sort: true,
         write: atMost(200),
+        import: 'write',
         width: 200,
       }),
     ),
@@ -212,6 +217,7 @@ export const accounts = entity({
       filter: true,
       internal: true,
       write: rowId,
+      import: 'write',
     }),
     vendorId: maybe(
       int({
@@ -219,6 +225,7 @@ export const accounts = entity({
         filter: true,
         internal: true,
         write: rowId,
+        import: 'write',
       }),
     ),
   },

@@ -1,3 +1,4 @@
+import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { insightCalls } from '#contract/insights/insights.ts'
 import type { Call } from '#contract/kit/call.ts'
 import type { Text } from '#contract/kit/text.ts'
@@ -15,6 +16,7 @@ import {
   subscriptionTypeStatus,
 } from '#contract/subscription-types/subscription-types.ts'
 
+import { accountImport } from '../accounts/actions.ts'
 import type { Db } from '../kit/db.ts'
 import { recommendationImport } from '../recommendations/actions.ts'
 import { controlImport, regulationImport } from '../regulations/actions.ts'
@@ -53,6 +55,7 @@ export interface Importing {
 type Check = (next: ImportRow, stored: ImportRow | null) => { column: string; problem: Text } | null
 
 export const importers: Readonly<Record<string, Importer>> = {
+  accountExtended: { create: accountCalls.create as Call, ...accountImport },
   insight: { create: insightCalls.create as Call },
   recommendationExtended: { create: recommendationCalls.create as Call, ...recommendationImport },
   Regulation: { create: managedRegulationCalls.create as Call, ...regulationImport },

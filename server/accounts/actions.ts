@@ -1,0 +1,1 @@
+export { accountImport } from './import.ts'
