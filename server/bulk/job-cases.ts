@@ -5,25 +5,26 @@ import { bulkJob } from '#contract/bulk/bulk-job.ts'
 import { sql } from '../kit/db.ts'
 import { fresh } from '../testing/call-case.ts'
 import { jobCase, send } from '../testing/job-case.ts'
-import { anAccount } from '../testing/people.ts'
-
-const { Enabled, Disabled } = accountStatus.value
 
 export const bulkJobCases = [
   jobCase(bulkJob, async (world) => {
     const { server, rows } = world
     const name = fresh('bulk')
-    const ids = await server.db({ kind: 'platform' }, async (db) => [
-      await anAccount(db, { name, status: Disabled }),
-      await anAccount(db, { name, status: Disabled }),
-    ])
+    // More than one step has.
+    const made = await rows(sql<{ id: number }>`
+      insert into account (name, status, subscription_type_id)
+      select ${name}, ${accountStatus.value.Disabled}::int, id
+      from subscription_type, generate_series(1, 130)
+      where is_trial
+      returning id`)
+    const ids = made.map((account) => account.id)
     const { userId, email } = server.people.superAdmin
     const { id } = await send(world, bulkJob, {
       accountId: 0,
       model: 'accountExtended',
       filter: `name eq '${name}'`,
       call: 'PATCH /account/update',
-      body: { data: { status: Enabled } },
+      body: { data: { domain: 'bulk.example' } },
       who: {
         userId,
         email,
@@ -40,12 +41,19 @@ export const bulkJobCases = [
     })
     return {
       check: async () => {
-        assert.deepEqual(await rows(sql`select distinct status from account where id = any(${ids})`), [
-          { status: Enabled },
+        assert.deepEqual(await rows(sql`select distinct domain from account where id = any(${ids})`), [
+          { domain: 'bulk.example' },
         ])
-        // Enabling twice would have been refused, and logging twice would show.
-        const logged = await rows(sql`select from operator_log where request_id = ${`job ${id}`}`)
-        assert.equal(logged.length, 1)
+        // A step that was written twice would be told twice.
+        const told = await rows(sql<{ id: number }>`
+          select jsonb_array_elements(details -> 'ids')::bigint as id
+          from operator_log
+          where request_id = ${`job ${id}`}
+          order by id`)
+        assert.deepEqual(
+          told.map((row) => row.id),
+          ids.toSorted((one, other) => one - other),
+        )
       },
     }
   }),
