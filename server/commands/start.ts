@@ -5,6 +5,7 @@ import { cloudNamed } from '#contract/kit/clouds.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { demoApplication, demoRefusal, demoSettings } from '../demo/application.ts'
 import { makeHistory } from '../demo/history.ts'
+import { pastNews } from '../demo/past-news.ts'
 import { startSimulatorProcess } from '../demo/simulator-process.ts'
 import { demoSignIns, fillDemoWorld } from '../demo/world.ts'
 import { endServing } from '../end-serving.ts'
@@ -112,8 +113,7 @@ function makePast(app: App, days: number): () => Promise<void> {
   const began = Date.now()
   const made = makeHistory(app, days, stop.signal, buildServer).then(
     () => {
-      if (!stop.signal.aborted)
-        console.log(`The history of the demonstration is complete after ${seconds(began)}.`)
+      if (!stop.signal.aborted) console.log(pastNews.ends(seconds(began)))
     },
     (error: Error) => {
       if (!stop.signal.aborted)
@@ -148,10 +148,8 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 function tellDemo(config: Config): void {
   console.log('\nSign in with (a simulated Microsoft page lets you choose the person):')
   for (const { email, role } of demoSignIns(config.demoDays)) console.log(`  ${email.padEnd(36)} ${role}`)
-  if (config.demoDays > 0)
-    console.log(
-      `\nThe history of ${config.demoDays} days is being filled in the background: trends and changes grow for some minutes.`,
-    )
+  const news = pastNews.begins(config.demoDays)
+  if (news) console.log(`\n${news}`)
   if (!config.smtpUrl) console.log(`\nMails that would be sent: ${config.publicUrl}/mailbox`)
   console.log('\nCtrl-C stops everything.')
 }
