@@ -30,7 +30,7 @@ const someAccounts = (count: number) =>
   Array.from({ length: count }, (_, index) => anAccount({ id: index + 1, name: `Customer ${index + 1}` }))
 const job = {
   ...{ id: 12, name: 'bulk', label: 'Change all matching entries', state: 'done' as const },
-  ...{ done: 12, total: 12, message: 'Done for 12 entries.', isCancellable: false },
+  ...{ done: 12, total: 12, message: 'Done for 12 entries.', isCancellable: false, file: null },
   ...{ createdAt: '2026-11-16T08:00:00.000Z', startedAt: null, endedAt: null },
 }
 
