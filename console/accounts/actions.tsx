@@ -1,14 +1,4 @@
-import {
-  Archive,
-  Ban,
-  CircleCheck,
-  Eye,
-  FileText,
-  PanelRight,
-  Pencil,
-  RefreshCw,
-  Trash2,
-} from 'lucide-react'
+import { Archive, Ban, CircleCheck, Eye, FileText, PanelRight, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import { asksTo, asksToRemove } from '#console/kit/form/remove-question.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
