@@ -3,7 +3,7 @@ import { fill, type Text } from '#contract/kit/text.ts'
 import { CallError } from './errors.ts'
 
 /** What a request costs while it runs. */
-export type Burden = 'upload' | 'list' | 'export' | 'call'
+export type Burden = 'upload' | 'list' | 'export' | 'wait' | 'call'
 
 interface Limit {
   /** Running at a time, of one session, of one account or reseller, and of this process. */
@@ -23,6 +23,8 @@ export const limits: Record<Burden, Limit> = {
   upload: { session: 2, account: 8, all: 64, waiting: 0 },
   list: { session: 3, account: 3, all: 12, waiting: 40 },
   export: { session: 1, account: 2, all: 2, waiting: 0 },
+  // Who waits for a job holds nothing that others need.
+  wait: { session: 10, account: 40, all: 400, waiting: 0 },
   call: { session: 6, account: 12, all: 100, waiting: 60 },
 }
 const patienceMs = 10_000
@@ -46,6 +48,10 @@ const tooMany: Record<Burden, Text> = {
     en: 'Your last export is still running. Wait until it is finished, then try again.',
     de: 'Ihr letzter Export läuft noch. Warten Sie, bis er abgeschlossen ist, und versuchen Sie es erneut.',
   },
+  wait: {
+    en: 'Your other files are still being prepared. Wait until they are finished, then try again.',
+    de: 'Ihre anderen Dateien werden noch erstellt. Warten Sie, bis sie fertig sind, und versuchen Sie es erneut.',
+  },
   call: {
     en: 'Too many of your requests are running at once. Try again in {seconds} seconds.',
     de: 'Zu viele Ihrer Anfragen laufen gleichzeitig. Versuchen Sie es in {seconds} Sekunden erneut.',
@@ -54,7 +60,8 @@ const tooMany: Record<Burden, Text> = {
 
 export const burdenOf = (call: Call): Burden => {
   if (call.upload) return 'upload'
-  if (call.download && !call.waits) return 'export'
+  if (call.waits) return 'wait'
+  if (call.download) return 'export'
   return call.list ? 'list' : 'call'
 }
 

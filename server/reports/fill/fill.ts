@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { holdNothing } from '../../kit/holding.ts'
+import { inBackground } from '../../kit/in-background.ts'
 import type { FillReply, FillRequest } from './protocol.ts'
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -26,6 +27,7 @@ export function fillTemplate(
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    inBackground(child)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
