@@ -9,7 +9,7 @@ export async function signedInAdmin(admin: pg.Pool, accountId: number): Promise<
     `insert into app_user (account_id, email, name, role, status, terms_version)
      values ($1, $2, 'Ada Admin', $3, 1,
        (select version from terms_and_conditions where status = 1 and type = 1)) returning id`,
-    [accountId, `ada-${accountId}@bench.example`, userRole.value.Admin],
+    [accountId, `ada-${token.slice(0, 8).toLowerCase()}-${accountId}@bench.example`, userRole.value.Admin],
   )
   await admin.query(
     `insert into session (account_id, token_hash, kind, user_account_id, user_id, created_at, last_seen_at)
