@@ -41,7 +41,7 @@ export const bulkJob = job({
     refused: Type.Integer({ minimum: 0 }),
     reason,
   }),
-  shown: { to: 'signedIn', cancel: true },
+  shown: { to: 'signedIn', cancel: true, own: true },
   says: {
     done: { en: 'Done for {done} entries.', de: 'Für {done} Einträge ausgeführt.' },
     someRefused: {

@@ -31,7 +31,13 @@ export interface Job<
   /** Where a try that was cut is gone on with. Written in the transaction of the step itself. */
   position?: Position
   /** Who may see how far it is. Without: nobody but the log. */
-  shown?: { to: P; cancel: boolean; file?: JobFile }
+  shown?: {
+    to: P
+    cancel: boolean
+    /** Only to who asked for it, whom its data name as `who`. */
+    own?: true
+    file?: JobFile
+  }
   /** How people start it again: one that has ended is not retried. */
   anew?: Text
   says: Says

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { userStatus } from '#contract/access/roles.ts'
+import { userRole, userStatus } from '#contract/access/roles.ts'
 import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { calls } from '#contract/calls.ts'
@@ -46,13 +46,18 @@ const ended = (who: Person, id: number) =>
     return body.state !== 'waiting' && body.state !== 'running' && body
   }, `job ${id} ends`)
 
-test('what waits is not begun for somebody who was blocked meanwhile', async () => {
-  const leaver = await server.db(platform, (db) => aPerson(db, { role: 3 }, server.app.clock()))
+test('what waits is not begun for somebody who was blocked or given another role meanwhile', async () => {
+  const anOperator = () => server.db(platform, (db) => aPerson(db, { role: 3 }, server.app.clock()))
+  const [leaver, former] = [await anOperator(), await anOperator()]
   const ids = await someAccounts('Left', [Disabled])
-  const { body } = await start(leaver, accountCalls.update, named('Left'), { data: { status: Enabled } })
+  const asked = async (who: Person) =>
+    (await start(who, accountCalls.update, named('Left'), { data: { status: Enabled } })).body.jobId
+  const jobIds = [await asked(leaver), await asked(former)]
   await rows(sql`update app_user set status = ${userStatus.value.Blocked} where id = ${leaver.userId}`)
+  await rows(sql`update app_user set role = ${userRole.value.Vendor} where id = ${former.userId}`)
   aWorker(server)
-  assert.match((await ended(people.superAdmin, body.jobId)).message ?? '', /^Stopped after 0 entries/)
+  for (const jobId of jobIds)
+    assert.match((await ended(people.superAdmin, jobId)).message ?? '', /^Stopped after 0 entries/)
   assert.deepEqual(await statusesOf(ids), [Disabled])
 })
 
@@ -103,8 +108,16 @@ test('a reseller reaches its own customers alone, and sees how far it is', async
   assert.equal((await ended(people.vendor, body.jobId)).done, 1)
   assert.deepEqual(await statusesOf(own), [Enabled])
   assert.deepEqual(await statusesOf(foreign), [Disabled])
-  const { status } = await server.as(people.otherVendor).call(jobCalls.get, { params: { id: body.jobId } })
-  assert.equal(status, 404)
+  // Its row is one of the first customer's, who must not see what is done to the others.
+  const [{ account_id: first = 0 } = {}] = await rows(
+    sql<{ account_id: number }>`select account_id from job where id = ${body.jobId}`,
+  )
+  const customer = await server.db(platform, (db) =>
+    aPerson(db, { accountId: first, role: 1 }, server.app.clock()),
+  )
+  for (const other of [people.otherVendor, customer])
+    for (const call of [jobCalls.get, jobCalls.cancel])
+      assert.equal((await server.as(other).call(call, { params: { id: body.jobId } })).status, 404)
 })
 
 test('what the call itself would refuse is refused at once', async () => {

@@ -1,5 +1,6 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import { userStatus } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { bulkJob } from '#contract/bulk/bulk-job.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import type { DataOf, PositionOf } from '#contract/kit/job.ts'
@@ -97,15 +98,18 @@ function scopeOf({ accountId, vendorId }: Principal): Scope {
   return vendorId === null ? { kind: 'platform' } : { kind: 'vendor', vendorId }
 }
 
-/** Who was blocked or deleted meanwhile does nothing any more. */
-const isStillThere = (db: Db, { userId }: Principal) =>
+/** Who was blocked, deleted or given another role meanwhile does nothing any more, nor do people of a disabled account. */
+const isStillThere = (db: Db, { userId, role, actor }: Principal) =>
   asPlatform(db, async () => {
     const { Active, Blocked, Deleted } = userStatus.value
     const found = await db.maybe(sql`
       select
       from app_user
       left join vendor on vendor.id = app_user.vendor_id
+      left join account on account.id = nullif(app_user.account_id, 0)
       where app_user.id = ${userId} and app_user.status = ${Active}
+        and (${actor !== null} or app_user.role = ${role})
+        and coalesce(account.status, ${accountStatus.value.Enabled}) not in (${accountStatus.value.Disabled}, ${accountStatus.value.Deleted})
         and coalesce(vendor.status, ${Active}) not in (${Blocked}, ${Deleted})`)
     return found !== undefined
   })

@@ -1,4 +1,5 @@
 import { allows, type Permission, type Principal } from '#contract/access/permissions.ts'
+import { userRole } from '#contract/access/roles.ts'
 import { jobs } from '#contract/jobs.ts'
 import { type Job, type JobState, jobCancelled, jobFaults, type Outcome } from '#contract/kit/job.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
@@ -34,7 +35,7 @@ export const jobRoutes: Route[] = [
     const visible = jobs.filter((job) => maySee(job, who) && (query.name ?? job.name) === job.name)
     const rows = await db.rows(sql<JobRow>`
       select ${columns} from job
-      where ${isOpen} and name = any(${visible.map(({ name }) => name)})
+      where ${isOpen} and name = any(${visible.map(({ name }) => name)}) and ${isForThem(who)}
       order by id desc
       limit ${mostShown}`)
     return rows.flatMap((row) => {
@@ -59,11 +60,16 @@ const notCancellable = {
   de: 'Dieser Auftrag kann nicht mehr abgebrochen werden. Warten Sie, bis er abgeschlossen ist.',
 }
 
+/** What people do to many rows is theirs and the operators' to see: a reseller's job stands among the rows of one customer. */
+const isForThem = ({ userId, role }: Principal) => sql`
+  (name <> all(${ownJobs}) or ${role === userRole.value.SuperAdmin} or (data -> 'who' ->> 'userId')::bigint = ${userId})`
+const ownJobs = jobs.filter(({ shown }) => shown?.own).map(({ name }) => name)
+
 const maySee = ({ shown }: Job, who: Principal) => shown !== undefined && allows(shown.to as Permission, who)
 
 /** Absent, another's and not for this person are the same answer. */
 async function visibleJob(db: Db, who: Principal, id: number): Promise<{ row: JobRow; job: Job }> {
-  const row = await db.one(sql<JobRow>`select ${columns} from job where id = ${id}`)
+  const row = await db.one(sql<JobRow>`select ${columns} from job where id = ${id} and ${isForThem(who)}`)
   const job = jobs.find(({ name }) => name === row.name)
   if (!job || !maySee(job, who)) throw notFound()
   return { row, job }
