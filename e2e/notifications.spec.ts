@@ -115,6 +115,7 @@ test('an operator sends a notification with a picture, a customer reads and arch
     await operator.goto(`/manage-notifications?$search=${encodeURIComponent(name)}`)
     await chooseAction(operator, name, 'Edit')
     const dialog = dialogNamed(operator, 'Edit Notification')
+    await expect(dialog.getByLabel('Title')).toBeVisible()
     await expect(dialog.getByRole('radio'), 'no publish options').toHaveCount(0)
     await expectGoodLooks(operator, 'dialog')
     await dialog.getByLabel('Title').fill(`${title} soon`)
