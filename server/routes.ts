@@ -1,4 +1,4 @@
-import { checkOf } from '#contract/kit/form.ts'
+import { checkOf } from '#contract/kit/form-check.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountExportRoutes } from './account-data/routes.ts'
 import { accountInviteRoutes } from './accounts/invites.ts'

@@ -256,15 +256,6 @@ export function problemOf(field: DrawnField, values: Values): Text | null {
   return fault ? asSentence(sayFault(fault)) : (field.check?.(value, values) ?? null)
 }
 
-/** What no schema can say about the values as they would stand, and of which field: what the API asks of a plain entity. */
-export function checkOf(declared: Form, values: Values): { field: string; problem: Text } | null {
-  for (const field of fieldsOf(declared).filter((one) => !one.shown && isShown(one, values))) {
-    const problem = field.check?.(sentValue(field, values[field.name]), values)
-    if (problem) return { field: field.name, problem }
-  }
-  return null
-}
-
 /** Whether everything that must be filled is: the button is off until then. */
 export const isFilled = (declared: Form, values: Values): boolean =>
   fieldsOf(declared).every((field) => {

@@ -1,5 +1,6 @@
 import { userRole, userStatus } from '#contract/access/roles.ts'
 import { type AccountInvite, accountInviteCalls, accountInvites } from '#contract/accounts/account-invites.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { handle, type Route } from '../handle.ts'
 import { invitedEmails, inviteEach } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -60,7 +61,7 @@ export async function refuseKnown(db: Db, emails: readonly string[]): Promise<vo
     left join account on account.id = nullif(app_user.account_id, 0)
     left join vendor on vendor.id = app_user.vendor_id
     where app_user.email = any(${emails}) and app_user.status <> ${userStatus.value.Deleted}
-      and coalesce(account.status, 1) <> 5
+      and account.status is distinct from ${accountStatus.value.Deleted}
     order by app_user.email
     limit 1`)
   if (!known) return
