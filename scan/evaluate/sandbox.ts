@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { standBack } from '#contract/kit/stand-back.ts'
 import type { Answers, Inspected, Opened, Ran, Reply, Request } from './protocol.ts'
 
 export interface SandboxLimits {
@@ -167,7 +167,7 @@ export class Sandbox {
   #start(): ChildProcess {
     const child = spawnLimited(this.limits.megabytes)
     child.on('error', () => {})
-    if (child.pid && this.limits.niceness > 0) standBack(child.pid, this.limits.niceness)
+    standBack(child, this.limits.niceness)
     this.#child = child
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined
@@ -221,13 +221,4 @@ function spawnLimited(megabytes: number): ChildProcess {
     stdio,
     env,
   })
-}
-
-/** A child that ended at once, or a system without priorities, is no fault of the check. */
-function standBack(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, niceness)
-  } catch {
-    // It runs as it is.
-  }
 }

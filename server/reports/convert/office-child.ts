@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { inBackground } from '../../kit/in-background.ts'
+import { standBack } from '#contract/kit/stand-back.ts'
 import type { ConvertReply, ConvertRequest } from './protocol.ts'
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -31,7 +31,7 @@ export class OfficeChild {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    inBackground(this.child)
+    standBack(this.child)
     this.child.once('exit', () => {
       this.hasEnded = true
     })

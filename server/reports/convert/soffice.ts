@@ -3,7 +3,7 @@ import { access, constants, mkdir, mkdtemp, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inBackground } from '../../kit/in-background.ts'
+import { standBack } from '#contract/kit/stand-back.ts'
 import { interFiles } from '../../kit/inter.ts'
 import { Unconvertible } from './office-child.ts'
 import { readPdf } from './pdf.ts'
@@ -89,7 +89,7 @@ function run(path: string, folder: string, profile: string, signal?: AbortSignal
         env: { HOME: folder, PATH: '/usr/bin:/bin', FONTCONFIG_FILE: join(folder, 'fonts.conf') },
       },
     )
-    inBackground(child)
+    standBack(child)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)

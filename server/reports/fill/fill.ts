@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { standBack } from '#contract/kit/stand-back.ts'
 import { holdNothing } from '../../kit/holding.ts'
-import { inBackground } from '../../kit/in-background.ts'
 import type { FillReply, FillRequest } from './protocol.ts'
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -27,7 +27,7 @@ export function fillTemplate(
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    inBackground(child)
+    standBack(child)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
