@@ -126,7 +126,8 @@ async function playwright(run: TestRun, config: string, folder: string, files: s
       env: { ...run.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
   )
-  return { ...withCounts(end, playwrightCounts(report)), times: playwrightTimes(report, folder) }
+  const counted = withCounts({ ...end, output: withoutPassed(end.output) }, playwrightCounts(report))
+  return { ...counted, times: playwrightTimes(report, folder) }
 }
 
 type Choice = Pick<TestRun, 'root' | 'filters' | 'chosen'>
@@ -151,10 +152,10 @@ function withCounts(end: ProgramEnd, counts: Counts | undefined): StepEnd {
   return { ok: false, output: `${end.output}\nThe test runner ended without a report.` }
 }
 
-/** Of a failed run only what did not pass is worth reading. */
-function withoutPassed(output: string): string {
+/** Of a failed run only what did not pass is worth reading: lines of progress would push it out of a log that is cut. */
+export function withoutPassed(output: string): string {
   return output
     .split('\n')
-    .filter((line) => !/^\s*[✔▶﹣ℹ] /.test(line))
+    .filter((line) => !/^\s*[✔▶﹣ℹ] |^\[\d+\/\d+\] /.test(line))
     .join('\n')
 }

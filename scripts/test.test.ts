@@ -20,6 +20,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
 import { startMark } from '#server/kit/process-lock.mjs'
 import { until } from '#server/testing/until.ts'
+import { withoutPassed } from './test-steps.ts'
 
 const repository = path.dirname(import.meta.dirname)
 const copied = ['scripts', 'server/kit', 'e2e/chromium.ts', 'package.json']
@@ -196,4 +197,17 @@ test('clears the database of a run that was killed', async () => {
   assert.equal((await run(['contract/good'])).lastLine, '1 passed, 0 failed')
   assert.equal(startMark(postgres), null)
   assert.equal(existsSync(left), false)
+})
+
+test('of a failed run only what did not pass is told: lines of progress push it out of a log that is cut', () => {
+  const told = withoutPassed(
+    [
+      'Running 2 tests',
+      '[1/2] e2e/a.spec.ts › one',
+      '  1) e2e/b.spec.ts › two',
+      '✔ three (1ms)',
+      '  1 failed',
+    ].join('\n'),
+  )
+  assert.deepEqual(told.split('\n'), ['Running 2 tests', '  1) e2e/b.spec.ts › two', '  1 failed'])
 })
