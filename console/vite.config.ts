@@ -34,10 +34,9 @@ const editor =
 const shared = /[\\/](console[\\/](ui|kit)|contract|node_modules[\\/]lucide-react)[\\/]/
 /** Parts of the kit that come when somebody filters, exports or writes: with them would come antd's dialogs. */
 const later =
-  /[\\/](kit[\\/](jobs|cards|editor)[\\/]|kit[\\/]form[\\/](?!form-screen|LazyFormDialog|remove-question|texts)|kit[\\/](DayPicker|RangePicker|RichText)|kit[\\/]list[\\/](ColumnMenu|ColumnsDialog|EntryEditor|ExportDialog|FiltersDrawer|ImportProblems|OpenRowMenu)|ui[\\/]ConfirmModal)/
+  /[\\/](kit[\\/](jobs|cards|editor)[\\/]|kit[\\/]form[\\/](?!form-screen|LazyFormDialog|texts)|kit[\\/](DayPicker|RangePicker|RichText)|kit[\\/]list[\\/](ColumnMenu|ColumnsDialog|EntryEditor|ExportDialog|FiltersDrawer|ImportProblems|OpenRowMenu)|ui[\\/]ConfirmModal)/
 const ofLists = (id: string): boolean => /[\\/]kit[\\/]list[\\/]/.test(id) && !later.test(id)
-const forms =
-  /[\\/]kit[\\/](form|jobs)[\\/](?!inputs[\\/]RichText|form-screen|LazyFormDialog|remove-question|texts)/
+const forms = /[\\/]kit[\\/](form|jobs)[\\/](?!inputs[\\/]RichText|form-screen|LazyFormDialog|texts)/
 /** What the people of an account read first; the rest of the contract belongs to those who run it. */
 const ofAccount =
   /[\\/](console[\\/](ui|kit)|contract[\\/](access|kit|recommendations[\\/](account|quick|recommendation-(c|h|v)|recommendations|work)|screens|search|statistics|accounts[\\/]account-calls|alerts[\\/]alert-form|regulations[\\/]regulations|stories[\\/]stories|messages)|node_modules[\\/]lucide-react)/

@@ -33,7 +33,7 @@ test('a running scan shows how far it is, and a new one asks before it cancels i
   await expectGoodLooks(page)
 
   await chooseAction(page, account, 'Scan')
-  const question = dialogNamed(page, 'Cancel the running scan?')
+  const question = dialogNamed(page, `Cancel the running scan of “${account}”?`)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toBeHidden()
   expect(asked).toEqual([])

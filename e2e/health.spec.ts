@@ -21,8 +21,8 @@ test('an operator sees jobs, servers and workers, and what can be done with them
   await expect(row.first()).toContainText('Running')
   // Others need the worker meanwhile: the question is asked, and taken back.
   await chooseAction(page, hostname(), 'Drain')
-  const question = page.getByRole('dialog', { name: 'Drain Workers' })
-  await expect(question).toContainText('start no others')
+  const question = page.getByRole('dialog', { name: /^Drain the worker “.+”\?$/ })
+  await expect(question).toContainText('starts no others')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'No', exact: true }).click()
   await expect(row.first()).toContainText('Running')

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Mail, Plus, Undo2 } from 'lucide-react'
+import { asksTo } from '#console/kit/asks.ts'
 import { formDialogFor } from '#console/kit/form/form-screen.tsx'
-import { asksTo } from '#console/kit/form/remove-question.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import { idsBody } from '#console/kit/list/ids-body.ts'

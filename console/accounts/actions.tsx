@@ -1,12 +1,12 @@
 import { Archive, Ban, CircleCheck, Eye, FileText, PanelRight, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
-import { asksTo, asksToRemove } from '#console/kit/form/remove-question.ts'
+import { asks, asksTo, asksToRemove } from '#console/kit/asks.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { accountExportCalls } from '#contract/account-data/account-export.ts'
 import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
 import { type Account, accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { linkTo } from '#contract/screens/links.ts'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
 
 const { Disabled, Deleted } = accountStatus.value
 const idsOf = (rows: readonly Account[]) => rows.map((account) => account.id)
@@ -56,8 +56,9 @@ export const accountActions: ListAction<Account, 'form' | 'bulk' | 'overview'>[]
     all: true,
     rule: accountRules.scan,
     run: async (rows, { confirm, send }) => {
-      const isRunning = rows.some((account) => account.isScanning)
-      if (isRunning && !(await confirm({ title: text.rescanTitle, text: text.rescanText }))) return false
+      const running = rows.filter((account) => account.isScanning)
+      const question = asks(running, ({ name }) => name, questions.rescan)
+      if (running.length > 0 && !(await confirm(question))) return false
       await send(accountCalls.scan, { body: { accountIds: idsOf(rows) } })
     },
   },
@@ -122,7 +123,7 @@ export const accountActions: ListAction<Account, 'form' | 'bulk' | 'overview'>[]
     all: true,
     rule: accountRules.remove,
     run: async (rows, { confirm, send }) => {
-      if (!(await confirm({ ...asksToRemove(accounts, rows, text.removeText), danger: true }))) return false
+      if (!(await confirm(asksToRemove(accounts, rows, text.removeText)))) return false
       await send(accountCalls.remove, { body: { accountIds: idsOf(rows) } })
     },
   },

@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -15,11 +16,6 @@ export const text = {
   makeReports: { en: 'Generate Report', de: 'Bericht erstellen' },
   exportData: { en: 'Export All Data', de: 'Alle Daten exportieren' },
   scan: { en: 'Scan', de: 'Scannen' },
-  rescanTitle: { en: 'Cancel the running scan?', de: 'Den laufenden Scan abbrechen?' },
-  rescanText: {
-    en: 'A selected account is being scanned. Its scan is canceled and a new one starts from the beginning.',
-    de: 'Ein ausgewähltes Kundenkonto wird gerade gescannt. Dieser Scan wird abgebrochen, und ein neuer beginnt von vorn.',
-  },
   enable: word.enable,
   disable: word.disable,
   remove: word.delete,
@@ -105,3 +101,14 @@ export const text = {
     cancelled: { en: 'Canceled', de: 'Abgebrochen' },
   },
 } satisfies Record<string, Text | Record<string, Text>>
+
+export const questions = {
+  rescan: {
+    one: { en: 'Cancel the running scan of “{name}”?', de: 'Den laufenden Scan von „{name}“ abbrechen?' },
+    many: { en: 'Cancel {n} running scans?', de: '{n} laufende Scans abbrechen?' },
+    text: {
+      en: 'What runs is canceled, and a new scan starts from the beginning.',
+      de: 'Was läuft, wird abgebrochen, und ein neuer Scan beginnt von vorn.',
+    },
+  },
+} satisfies Record<string, Asking>

@@ -1,9 +1,10 @@
 import { CircleMinus, History, Pencil, Play, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
+import { asksToRemove } from '#console/kit/asks.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertStatus } from '#contract/alerts/alert-choices.ts'
-import { type Alert, alertRules, alertsHistory } from '#contract/alerts/alerts.ts'
+import { type Alert, alertRules, alerts, alertsHistory } from '#contract/alerts/alerts.ts'
 import { where } from '#contract/kit/where.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { text } from './texts.ts'
@@ -60,7 +61,7 @@ export const alertActions: ListAction<Alert>[] = [
     bulk: true,
     danger: true,
     run: async (rows, { confirm }) => {
-      if (!(await confirm({ title: text.removeTitle, text: text.removeText, danger: true }))) return false
+      if (!(await confirm(asksToRemove(alerts, rows, text.removeText)))) return false
       return setStatus(rows, Deleted)
     },
   },

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
+import { asks, nameOf } from '#console/kit/asks.ts'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
@@ -13,7 +14,6 @@ import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import type { Row } from '#contract/kit/entity.ts'
-import { fill } from '#contract/kit/text.ts'
 import { where } from '#contract/kit/where.ts'
 import {
   dataDependents,
@@ -23,7 +23,7 @@ import {
   relateForm,
 } from '#contract/products/data-management.ts'
 import { licensesRelationship, type Product } from '#contract/products/products.ts'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
 
 type Dependent = Row<typeof dataDependents>
 const { License } = dataManagementType.value
@@ -61,7 +61,8 @@ export function RelatedList({ type, current }: { type: 2 | 3; current: Product |
       edits: text.dataEntity,
       bulk: true,
       run: async (rows, { confirm }) => {
-        if (!(await confirm({ title: fill(text.unrelateTitle, { n: rows.length }) }))) return false
+        if (!(await confirm(asks(rows, (row) => nameOf(dataDependents, row), questions.unrelate))))
+          return false
         const relationships = rows.map(({ id }) =>
           type === License
             ? { licenseId: current.id, licensePlanId: id }

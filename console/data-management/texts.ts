@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -15,7 +16,6 @@ export const text = {
   dataEntity: { en: 'Data entity', de: 'Datensatz' },
   relate: { en: 'Relate…', de: 'Zuordnen…' },
   unrelate: { en: 'Remove relationship', de: 'Zuordnung entfernen' },
-  unrelateTitle: { en: 'Remove {n} relationship(s)?', de: '{n} Zuordnung(en) entfernen?' },
   relatedTo: { en: 'Related to {name}', de: 'Zugeordnet zu {name}' },
   chooseFirst: {
     en: 'Select a row on the left to see what is related to it.',
@@ -29,3 +29,10 @@ export const text = {
   deleted: { en: 'Entity Deleted', de: 'Eintrag gelöscht' },
   goOn: { en: 'Continue with deletion', de: 'Löschen fortsetzen' },
 } satisfies Record<string, Text>
+
+export const questions = {
+  unrelate: {
+    one: { en: 'Remove the relationship to “{name}”?', de: 'Die Zuordnung zu „{name}“ entfernen?' },
+    many: { en: 'Remove {n} relationships?', de: '{n} Zuordnungen entfernen?' },
+  },
+} satisfies Record<string, Asking>

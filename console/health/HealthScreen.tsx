@@ -1,4 +1,5 @@
 import { CircleX, RotateCw } from 'lucide-react'
+import { asks } from '#console/kit/asks.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { idsBody } from '#console/kit/list/ids-body.ts'
@@ -6,8 +7,16 @@ import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type JobRow, jobRowCalls, jobRowRules, jobRowState, jobRows } from '#contract/health/job-rows.ts'
 import { jobs } from '#contract/jobs.ts'
 import { down } from '#contract/kit/entity.ts'
+import { same, type Text } from '#contract/kit/text.ts'
 import { HealthFigures } from './HealthFigures.tsx'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
+
+const labels = new Map(jobs.map(({ name, label }) => [name, label]))
+/** What it does, and for whom. */
+function nameOf({ name, accountName }: JobRow): Text {
+  const label = labels.get(name) ?? same(name)
+  return accountName ? { en: `${label.en} (${accountName})`, de: `${label.de} (${accountName})` } : label
+}
 
 const actions: ListAction<JobRow>[] = [
   {
@@ -31,13 +40,12 @@ const actions: ListAction<JobRow>[] = [
     all: true,
     rule: jobRowRules.cancel,
     run: async (rows, { confirm, send }) => {
-      if (!(await confirm({ title: text.cancelTitle, text: text.cancelText }))) return false
+      if (!(await confirm(asks(rows, nameOf, questions.cancel)))) return false
       await send(jobRowCalls.cancel, idsBody(rows))
     },
   },
 ]
 
-const labels = new Map(jobs.map(({ name, label }) => [name, label]))
 function JobName({ name }: { name: string }) {
   const { lang } = useLanguage()
   return <>{labels.get(name)?.[lang] ?? name}</>

@@ -1,10 +1,14 @@
 import { CirclePause, CirclePlay } from 'lucide-react'
+import { asks } from '#console/kit/asks.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { idsBody } from '#console/kit/list/ids-body.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type Process, processCalls, processes, processRules } from '#contract/health/processes.ts'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
+
+/** One machine may have several. */
+const nameOf = ({ host, pid }: Process) => `${host} (${pid})`
 
 const actions: ListAction<Process>[] = [
   {
@@ -16,7 +20,7 @@ const actions: ListAction<Process>[] = [
     all: true,
     rule: processRules.drain,
     run: async (rows, { confirm, send }) => {
-      if (!(await confirm({ title: text.drainTitle, text: text.drainText }))) return false
+      if (!(await confirm(asks(rows, nameOf, questions.drain)))) return false
       await send(processCalls.drain, idsBody(rows))
     },
   },

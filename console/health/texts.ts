@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -31,17 +32,7 @@ export const text = {
   throttled: { en: '{n} tenants throttled', de: '{n} Mandanten gedrosselt' },
   retry: { en: 'Retry', de: 'Wiederholen' },
   cancel: word.cancel,
-  cancelTitle: { en: 'Cancel Jobs', de: 'Aufträge abbrechen' },
-  cancelText: {
-    en: 'What the jobs have done so far stays. They can be retried later.',
-    de: 'Was die Aufträge bisher getan haben, bleibt. Sie können später wiederholt werden.',
-  },
   drain: { en: 'Drain', de: 'Nichts Neues annehmen' },
-  drainTitle: { en: 'Drain Workers', de: 'Worker leeren' },
-  drainText: {
-    en: 'The workers finish their jobs and start no others until you resume them or restart them.',
-    de: 'Die Worker schließen ihre Aufträge ab und beginnen keine weiteren, bis Sie sie fortsetzen oder neu starten.',
-  },
   resume: { en: 'Resume', de: 'Fortsetzen' },
   emptyTitle: { en: 'No jobs', de: 'Keine Aufträge' },
   emptyText: {
@@ -54,3 +45,22 @@ export const text = {
     de: 'Jeder Server und jeder Worker steht spätestens zehn Sekunden nach seinem Start in dieser Liste.',
   },
 } satisfies Record<string, Text>
+
+export const questions = {
+  cancel: {
+    one: { en: 'Cancel the job “{name}”?', de: 'Auftrag „{name}“ abbrechen?' },
+    many: { en: 'Cancel {n} jobs?', de: '{n} Aufträge abbrechen?' },
+    text: {
+      en: 'What is done so far stays. A canceled job can be retried later.',
+      de: 'Was bisher getan ist, bleibt. Ein abgebrochener Auftrag kann später wiederholt werden.',
+    },
+  },
+  drain: {
+    one: { en: 'Drain the worker “{name}”?', de: 'Soll Worker „{name}“ nichts Neues mehr annehmen?' },
+    many: { en: 'Drain {n} workers?', de: 'Sollen {n} Worker nichts Neues mehr annehmen?' },
+    text: {
+      en: 'A draining worker finishes its jobs and starts no others until it is resumed or restarted.',
+      de: 'Laufende Aufträge werden abgeschlossen. Weitere beginnen erst, wenn Sie den Worker fortsetzen oder neu starten.',
+    },
+  },
+} satisfies Record<string, Asking>

@@ -1,11 +1,10 @@
 import { Ban, CirclePlay, Trash2, Upload } from 'lucide-react'
 import { ApiError } from '#console/kit/api.ts'
+import { asksTo, asksToRemove } from '#console/kit/asks.ts'
 import { editAction } from '#console/kit/form/form-screen.tsx'
-import { asksToRemove } from '#console/kit/form/remove-question.ts'
 import { storedLang } from '#console/kit/lang.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { toasts } from '#console/kit/toasts.ts'
-import { fill } from '#contract/kit/text.ts'
 import {
   type Recommendation,
   recommendationRules,
@@ -47,8 +46,7 @@ export const recommendationActions: ListAction<Recommendation, 'form'>[] = [
     hidden: (rows) => rows.every(({ status }) => status === Enabled),
     rule: recommendationRules.publish,
     run: async (rows, { confirm, send, showJob }) => {
-      const title = fill(text.publishTitle, { n: rows.length })
-      if (!(await confirm({ title, text: text.publishText }))) return false
+      if (!(await confirm(asksTo(text.publish, recommendations, rows, text.publishText)))) return false
       const started = await send(recommendationCalls.publish, { body: { ids: idsOf(rows) } })
       if (started) showJob(started.jobId)
     },
@@ -62,8 +60,7 @@ export const recommendationActions: ListAction<Recommendation, 'form'>[] = [
     hidden: (rows) => rows.every(({ status }) => status === Disabled),
     rule: recommendationRules.disable,
     run: async (rows, { confirm, send, showJob }) => {
-      const title = fill(text.disableTitle, { n: rows.length })
-      if (!(await confirm({ title, text: text.disableText }))) return false
+      if (!(await confirm(asksTo(text.disable, recommendations, rows, text.disableText)))) return false
       const started = await send(recommendationCalls.disable, { body: { ids: idsOf(rows) } })
       if (started) showJob(started.jobId)
     },
@@ -77,8 +74,7 @@ export const recommendationActions: ListAction<Recommendation, 'form'>[] = [
     danger: true,
     rule: recommendationRules.remove,
     run: async (rows, { confirm, send, showJob }) => {
-      const question = asksToRemove(recommendations, rows, text.removeText)
-      if (!(await confirm({ ...question, danger: true }))) return false
+      if (!(await confirm(asksToRemove(recommendations, rows, text.removeText)))) return false
       try {
         const started = await send(
           recommendationCalls.remove,

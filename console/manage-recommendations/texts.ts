@@ -5,13 +5,11 @@ export const text = {
   title: { en: 'Manage Recommendations', de: 'Empfehlungen verwalten' },
   recommendation: { en: 'recommendation', de: 'Empfehlung' },
   publish: { en: 'Publish', de: 'Veröffentlichen' },
-  publishTitle: { en: 'Publish {n} recommendation(s)?', de: '{n} Empfehlung(en) veröffentlichen?' },
   publishText: {
     en: 'The recommendations are assessed for all active accounts immediately.',
     de: 'Die Empfehlungen werden sofort für alle aktiven Kundenkonten bewertet.',
   },
   disable: word.disable,
-  disableTitle: { en: 'Disable {n} recommendation(s)?', de: '{n} Empfehlung(en) deaktivieren?' },
   disableText: {
     en: 'The recommendations disappear from all accounts immediately. Their history is kept.',
     de: 'Die Empfehlungen verschwinden sofort aus allen Kundenkonten. Ihr Verlauf bleibt erhalten.',

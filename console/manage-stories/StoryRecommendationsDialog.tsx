@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
+import { asks } from '#console/kit/asks.ts'
 import { FormPage } from '#console/kit/form/FormPage.tsx'
 import { formDialogFor } from '#console/kit/form/form-screen.tsx'
 import { useLanguage, useText } from '#console/kit/i18n.tsx'
@@ -13,7 +14,6 @@ import { severityShape } from '#console/kit/severity-shape.ts'
 import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
-import { fill } from '#contract/kit/text.ts'
 import { where } from '#contract/kit/where.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { type ManagedStory, type StoryLink, storyLinks } from '#contract/stories/managed-stories.ts'
@@ -22,7 +22,7 @@ import {
   managedStoryCalls,
   storyRecommendationForm,
 } from '#contract/stories/managed-story-calls.ts'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
 import './StoryRecommendationsDialog.css'
 
 const common = { permission: 'stories.manage', edits: text.story } as const
@@ -57,8 +57,8 @@ const actions: ListAction<StoryLink, 'form'>[] = [
     bulk: true,
     danger: true,
     run: async (rows, { confirm }) => {
-      const title = fill(text.removeTitle, { n: rows.length })
-      if (!(await confirm({ title, text: text.removeText, danger: true }))) return false
+      const question = asks(rows, ({ findings }) => findings, questions.remove)
+      if (!(await confirm({ ...question, danger: true }))) return false
       await callApi(managedStoryCalls.removeRecommendations, {
         params: { storyId: rows[0]?.storyId ?? 0 },
         body: { recommendationIds: rows.map(({ recommendationId }) => recommendationId) },

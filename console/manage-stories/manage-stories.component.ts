@@ -97,7 +97,8 @@ test('its recommendations are added with a priority, moved, exchanged and remove
   expect(changed.at(-1)?.path).toBe('/story/4/1')
 
   await menu('Remove from story')
-  await page.getByRole('button', { name: 'Yes' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove “Close the door” from the story?' })
+  await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Deleted 1 story recommendation(s)')).toBeVisible()
   expect(removed.map(({ path, body }) => [path, body])).toEqual([['/story/4', { recommendationIds: [1] }]])
 })

@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -7,14 +8,6 @@ export const text = {
   storyRecommendations: { en: 'Recommendations of the story', de: 'Empfehlungen der Story' },
   edit: { en: 'Edit or replace…', de: 'Bearbeiten oder ersetzen…' },
   remove: { en: 'Remove from story', de: 'Aus der Story entfernen' },
-  removeTitle: {
-    en: 'Remove {n} recommendation(s) from the story?',
-    de: '{n} Empfehlung(en) aus der Story entfernen?',
-  },
-  removeText: {
-    en: 'The recommendations themselves stay.',
-    de: 'Die Empfehlungen selbst bleiben bestehen.',
-  },
   deleteText: {
     en: 'Deleted stories disappear from all accounts. Their recommendations stay.',
     de: 'Gelöschte Stories verschwinden aus allen Kundenkonten. Ihre Empfehlungen bleiben.',
@@ -29,3 +22,14 @@ export const text = {
   noneText: { en: 'Add the first recommendation above.', de: 'Fügen Sie oben die erste Empfehlung hinzu.' },
   compliantOf: { en: '{n} of {total}', de: '{n} von {total}' },
 } satisfies Record<string, Text>
+
+export const questions = {
+  remove: {
+    one: { en: 'Remove “{name}” from the story?', de: '„{name}“ aus der Story entfernen?' },
+    many: {
+      en: 'Remove {n} recommendations from the story?',
+      de: '{n} Empfehlungen aus der Story entfernen?',
+    },
+    text: { en: 'The recommendations themselves stay.', de: 'Die Empfehlungen selbst bleiben bestehen.' },
+  },
+} satisfies Record<string, Asking>

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { asks } from '#console/kit/asks.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
@@ -9,9 +10,11 @@ import {
   undeliveredMailRules,
   undeliveredMails,
 } from '#contract/mail/undelivered-mails.ts'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
 
 const { Interrupted } = mailState.value
+
+const nameOf = ({ recipient, subject }: UndeliveredMail) => `${recipient} (${subject})`
 
 const actions: ListAction<UndeliveredMail>[] = [
   {
@@ -23,8 +26,8 @@ const actions: ListAction<UndeliveredMail>[] = [
     all: true,
     rule: undeliveredMailRules.sendAgain,
     run: async (rows, { confirm, send }) => {
-      const isRisky = rows.some(({ state }) => state === Interrupted)
-      if (isRisky && !(await confirm({ title: text.sendAgainTitle, text: text.sendAgainText }))) return false
+      const risky = rows.filter(({ state }) => state === Interrupted)
+      if (risky.length > 0 && !(await confirm(asks(risky, nameOf, questions.sendAgain)))) return false
       await send(undeliveredMailCalls.sendAgain, { body: { ids: rows.map(({ id }) => id) } })
     },
   },

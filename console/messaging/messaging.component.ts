@@ -169,7 +169,7 @@ test.describe('mails that were not delivered', () => {
     await expect.poll(() => sent.map(({ body }) => body.ids)).toEqual([[1]])
     await menuOf(page, 'to2@x.example').click()
     await page.getByRole('menuitem', { name: 'Send again' }).click()
-    const question = page.getByRole('dialog', { name: 'Send again?' })
+    const question = page.getByRole('dialog', { name: 'Send the email to to2@x.example' })
     await question.getByRole('button', { name: 'No' }).click()
     expect(sent).toHaveLength(1)
     await menuOf(page, 'to2@x.example').click()

@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -33,11 +34,6 @@ export const text = {
   cancel: word.cancel,
   save: word.save,
   sendAgain: { en: 'Send again', de: 'Erneut senden' },
-  sendAgainTitle: { en: 'Send again?', de: 'Erneut senden?' },
-  sendAgainText: {
-    en: 'At least one of these emails may have arrived already. Its recipient may get it twice.',
-    de: 'Mindestens eine dieser E-Mails ist möglicherweise schon angekommen. Der Empfänger erhält sie dann doppelt.',
-  },
   undeliveredSentence: {
     en: 'Emails that were given up, and those that wait after a failed attempt. They are deleted after 30 days.',
     de: 'Aufgegebene E-Mails und solche, die nach einem Fehlversuch warten. Sie werden nach 30 Tagen gelöscht.',
@@ -48,3 +44,17 @@ export const text = {
     de: 'Eine E-Mail, die der Mailserver nicht annimmt, erscheint hier mit dessen Antwort.',
   },
 } satisfies Record<string, Text>
+
+export const questions = {
+  sendAgain: {
+    one: { en: 'Send the email to {name} again?', de: 'E-Mail an {name} erneut senden?' },
+    many: {
+      en: 'Send {n} emails again that may have arrived?',
+      de: '{n} möglicherweise zugestellte E-Mails erneut senden?',
+    },
+    text: {
+      en: 'What may have arrived already may arrive twice.',
+      de: 'Was möglicherweise schon angekommen ist, kommt dann doppelt an.',
+    },
+  },
+} satisfies Record<string, Asking>

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { callApi } from '#console/kit/api.ts'
+import { asks } from '#console/kit/asks.ts'
 import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
 import { useJobInAddress } from '#console/kit/jobs/useJobInAddress.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
@@ -12,7 +13,7 @@ import { notificationCalls } from '#contract/notifications/notification-calls.ts
 import { audienceFields, notificationForm } from '#contract/notifications/notification-form.ts'
 import { type Notification, notificationRules, notifications } from '#contract/notifications/notifications.ts'
 import { NotificationAside } from './NotificationAside.tsx'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
 
 type Started = AnswerOf<typeof notificationCalls.publish>
 
@@ -34,7 +35,7 @@ const actionsOf = (showJob: (started: Started) => Promise<void>): ListAction<Not
     permission: 'notifications.manage',
     rule: notificationRules.publish,
     run: async ([row], { confirm }) => {
-      if (!row || !(await confirm({ title: text.publishTitle, text: text.publishText }))) return false
+      if (!row || !(await confirm(asks([row], ({ title }) => title, questions.publish)))) return false
       await showJob(await callApi(notificationCalls.publish, { params: { id: row.id } }))
     },
   },

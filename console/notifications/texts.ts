@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -43,11 +44,6 @@ export const text = {
   },
   title: { en: 'Notifications Management', de: 'Benachrichtigungen verwalten' },
   publish: { en: 'Send now', de: 'Jetzt senden' },
-  publishTitle: { en: 'Send this notification now?', de: 'Diese Benachrichtigung jetzt senden?' },
-  publishText: {
-    en: 'It appears in the bell of every account of its audience and cannot be called back. You can still correct its words or delete it.',
-    de: 'Sie erscheint in der Glocke jedes Kundenkontos im Empfängerkreis und lässt sich nicht zurückrufen. Sie können den Text danach noch korrigieren oder sie löschen.',
-  },
   deleteWarning: {
     en: 'Sent notifications disappear from the bells of all accounts.',
     de: 'Gesendete Benachrichtigungen verschwinden aus den Glocken aller Kundenkonten.',
@@ -72,3 +68,14 @@ export const text = {
     de: 'Diese Benachrichtigung wurde gesendet. Ihre Änderungen sind sofort für alle Kundenkonten sichtbar. Es wird keine weitere E-Mail gesendet.',
   },
 } satisfies Record<string, Text>
+
+export const questions = {
+  publish: {
+    one: { en: 'Send “{name}” now?', de: '„{name}“ jetzt senden?' },
+    many: { en: 'Send {n} notifications now?', de: '{n} Benachrichtigungen jetzt senden?' },
+    text: {
+      en: 'It appears in the bell of every account of its audience and cannot be called back. You can still correct its words or delete it.',
+      de: 'Sie erscheint in der Glocke jedes Kundenkontos im Empfängerkreis und lässt sich nicht zurückrufen. Sie können den Text danach noch korrigieren oder sie löschen.',
+    },
+  },
+} satisfies Record<string, Asking>

@@ -174,6 +174,23 @@ test('a selection is planned with: what is chosen stands first, then what is wor
   await expect(plan).toContainText('3 of 3 selected')
 })
 
+test('the question before exemptions end says how many, and names them', async ({ api, show }) => {
+  answer(
+    api,
+    [first, second].map((row) => ({ ...row, isExempted: true })),
+  )
+  const sent = api.answers(accountRecommendationCalls.setExempt, {} as never)
+  const page = await show('Recommendations', { at: '/recommendations' })
+  for (const row of [first, second]) await rowOf(page, row).getByRole('checkbox').check()
+  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Unexempt' }).click()
+  const question = page.getByRole('dialog', { name: 'End 2 exemptions?' })
+  await expect(question).toContainText(`${first.findings}, ${second.findings}.`)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ accountRecommendationIds: [first.id, second.id], exempt: false }])
+})
+
 test('on a phone four rows stand on the first screen, and a tap opens one', async ({ api, show }) => {
   const many = [first, second, third, aRow(4, `${first.findings} at all`), aRow(5, 'One more')]
   answer(api, many)

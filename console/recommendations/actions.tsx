@@ -8,6 +8,7 @@ import {
   ShieldOff,
   UserRound,
 } from 'lucide-react'
+import { asks } from '#console/kit/asks.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import type { AlertBegin } from '#contract/alerts/alert-form.ts'
 import { word } from '#contract/kit/words.ts'
@@ -16,7 +17,7 @@ import { accountRecommendationRules } from '#contract/recommendations/account-re
 import { linkTo } from '#contract/screens/links.ts'
 import type { WorkDialog } from './dialogs.tsx'
 import type { Subject } from './subject.ts'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
 
 /** What can be done about recommendations. Of exempting and its end only the one that makes sense is offered. */
 export const workActions: ListAction<Subject, WorkDialog>[] = [
@@ -41,7 +42,7 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
     all: true,
     rule: accountRecommendationRules.unexempt,
     run: async (rows, { confirm, send }) => {
-      if (!(await confirm({ title: text.unexemptTitle, text: text.unexemptText }))) return false
+      if (!(await confirm(asks(rows, ({ findings }) => findings, questions.unexempt)))) return false
       await send(accountRecommendationCalls.setExempt, {
         body: { accountRecommendationIds: rows.map(({ id }) => id), exempt: false },
       })

@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -17,11 +18,6 @@ export const text = {
     de: 'Der angepasste Score zählt eine ausgenommene Empfehlung als erfüllt, der Basis-Score nicht.',
   },
   exemptFailed: { en: 'Exemption Failed: {message}', de: 'Ausnahme fehlgeschlagen: {message}' },
-  unexemptTitle: { en: 'End the exemption?', de: 'Die Ausnahme beenden?' },
-  unexemptText: {
-    en: 'The recommendation counts in the custom score again.',
-    de: 'Die Empfehlung zählt wieder im angepassten Score.',
-  },
   about: { en: '{n} recommendations', de: '{n} Empfehlungen' },
 
   notCompliant: { en: 'Not-Compliant', de: 'Nicht konform' },
@@ -77,3 +73,14 @@ export const naReasons: Record<string, Text> = {
   },
 }
 export const notScanned: Text = { en: 'Not scanned yet', de: 'Noch nicht gescannt' }
+
+export const questions = {
+  unexempt: {
+    one: { en: 'End the exemption of “{name}”?', de: 'Die Ausnahme für „{name}“ beenden?' },
+    many: { en: 'End {n} exemptions?', de: '{n} Ausnahmen beenden?' },
+    text: {
+      en: 'The custom score counts the result of the check again.',
+      de: 'Im angepassten Score zählt wieder das Ergebnis der Prüfung.',
+    },
+  },
+} satisfies Record<string, Asking>

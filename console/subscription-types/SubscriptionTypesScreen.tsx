@@ -1,4 +1,5 @@
 import { Ban, CircleCheck } from 'lucide-react'
+import { asksTo } from '#console/kit/asks.ts'
 import { CreateButton, editAction, formDialog } from '#console/kit/form/form-screen.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import type { Send } from '#console/kit/list/all-rows.ts'
@@ -46,7 +47,7 @@ const actions: ListAction<SubscriptionType, 'form'>[] = [
     icon: <Ban size={16} />,
     rule: subscriptionTypeRules.disable,
     run: async (rows, { confirm, send }) => {
-      if (!(await confirm({ title: text.disableTitle, text: text.disableText }))) return false
+      if (!(await confirm(asksTo(text.disable, subscriptionTypes, rows, text.disableText)))) return false
       await setStatus(send, rows, Disabled)
     },
   },

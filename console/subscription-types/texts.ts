@@ -5,7 +5,6 @@ export const text = {
   title: word.subscriptionTypes,
   enable: word.enable,
   disable: word.disable,
-  disableTitle: { en: 'Disable the selected types?', de: 'Die ausgewählten Typen deaktivieren?' },
   disableText: {
     en: 'These types can no longer be selected. Accounts using one switch to the trial type at the next edit.',
     de: 'Diese Typen sind nicht mehr auswählbar. Kundenkonten mit einem solchen Typ wechseln beim nächsten Bearbeiten zum Testabonnement.',

@@ -4,6 +4,7 @@ import { CreateButton, editAction, formDialog, removeAction } from '#console/kit
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useAnswer } from '#console/kit/query.ts'
+import { same } from '#contract/kit/text.ts'
 import { type Terms, terms, termsRules, termsStatus } from '#contract/terms/terms.ts'
 import { termsAdminCalls } from '#contract/terms/terms-admin-calls.ts'
 import { publishQuestion, termsForm } from '#contract/terms/terms-form.ts'
@@ -27,7 +28,8 @@ const actions: ListAction<Terms, 'form' | 'read' | 'acceptances'>[] = [
     permission: 'terms.manage',
     rule: termsRules.publish,
     run: async ([row], { confirm }) => {
-      if (!row || !(await confirm(publishQuestion(row.version)))) return false
+      if (!row || !(await confirm({ about: [same(row.version)], ...publishQuestion(row.version) })))
+        return false
       await callApi(termsAdminCalls.publish, { params: { id: row.id } })
     },
   },

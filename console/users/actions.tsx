@@ -1,15 +1,16 @@
 import { Ban, CircleCheck, Mail, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
+import { asks } from '#console/kit/asks.ts'
 import { editAction } from '#console/kit/form/form-screen.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { userStatus } from '#contract/access/roles.ts'
-import { fill } from '#contract/kit/text.ts'
 import { userForm } from '#contract/users/user-forms.ts'
 import { type User, userCalls, userRules, type VendorUser } from '#contract/users/users.ts'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
 
 type Person = Pick<VendorUser, 'id' | 'email' | 'status'>
 type Rule = NonNullable<ListAction<Person>['rule']>
+const emailOf = ({ email }: Person) => email
 
 /** The rules speak of one person; a row menu has one row. */
 const rule =
@@ -41,8 +42,7 @@ const personActions: ListAction<Person>[] = [
     rule: ruleForOthers(userRules.block),
     run: async ([person], { confirm }) => {
       if (!person) return
-      const { email } = person
-      if (!(await confirm({ title: fill(text.blockTitle, { email }), text: text.blockText }))) return false
+      if (!(await confirm(asks([person], emailOf, questions.block)))) return false
       await callApi(userCalls.update, { body: { id: person.id, status: userStatus.value.Blocked } })
     },
   },
@@ -65,9 +65,8 @@ const personActions: ListAction<Person>[] = [
     rule: ruleForOthers(userRules.remove),
     run: async ([person], { confirm }) => {
       if (!person) return
-      const { email } = person
-      if (!(await confirm({ title: fill(text.removeTitle, { email }), text: text.removeText, danger: true })))
-        return false
+      const question = asks([person], emailOf, questions.remove)
+      if (!(await confirm({ ...question, danger: true }))) return false
       await callApi(userCalls.remove, { params: { id: person.id } })
     },
   },

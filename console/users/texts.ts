@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -8,16 +9,6 @@ export const text = {
   block: { en: 'Block', de: 'Sperren' },
   remove: word.delete,
   reinvite: { en: 'Re-invite user', de: 'Benutzer erneut einladen' },
-  blockTitle: { en: 'Block {email}?', de: '{email} sperren?' },
-  blockText: {
-    en: 'The user is signed out immediately and cannot sign in until activated again.',
-    de: 'Der Benutzer wird sofort abgemeldet und kann sich erst nach erneuter Aktivierung wieder anmelden.',
-  },
-  removeTitle: { en: 'Delete {email}?', de: '{email} löschen?' },
-  removeText: {
-    en: 'The user loses access and is removed from the list. Past actions stay in the history.',
-    de: 'Der Benutzer verliert den Zugriff und wird aus der Liste entfernt. Frühere Aktionen bleiben im Verlauf.',
-  },
   openAccount: { en: 'Open account', de: 'Kundenkonto öffnen' },
   peopleTitle: { en: 'Users of all accounts', de: 'Benutzer aller Kundenkonten' },
   peopleSentence: {
@@ -30,3 +21,22 @@ export const text = {
     de: 'Benutzer stehen hier, sobald sie eingeladen werden oder sich registrieren.',
   },
 } satisfies Record<string, Text>
+
+export const questions = {
+  block: {
+    one: { en: 'Block {name}?', de: '{name} sperren?' },
+    many: { en: 'Block {n} users?', de: '{n} Benutzer sperren?' },
+    text: {
+      en: 'The user is signed out immediately and cannot sign in until activated again.',
+      de: 'Der Benutzer wird sofort abgemeldet und kann sich erst nach erneuter Aktivierung wieder anmelden.',
+    },
+  },
+  remove: {
+    one: { en: 'Delete {name}?', de: '{name} löschen?' },
+    many: { en: 'Delete {n} users?', de: '{n} Benutzer löschen?' },
+    text: {
+      en: 'The user loses access and is removed from the list. Past actions stay in the history.',
+      de: 'Der Benutzer verliert den Zugriff und wird aus der Liste entfernt. Frühere Aktionen bleiben im Verlauf.',
+    },
+  },
+} satisfies Record<string, Asking>

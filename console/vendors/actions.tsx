@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Mail, Trash2 } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
+import { asksTo, asksToRemove } from '#console/kit/asks.ts'
 import { editAction } from '#console/kit/form/form-screen.tsx'
-import { asksToRemove } from '#console/kit/form/remove-question.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { vendorForm } from '#contract/vendors/vendor-forms.ts'
 import { type Vendor, vendorCalls, vendorRules, vendors } from '#contract/vendors/vendors.ts'
@@ -32,7 +32,7 @@ export const vendorActions: ListAction<Vendor, 'form'>[] = [
     permission: 'vendors.manage',
     rule: vendorRules.block,
     run: async ([vendor], { confirm }) => {
-      if (!vendor || !(await confirm({ title: text.blockTitle, text: text.blockText }))) return false
+      if (!vendor || !(await confirm(asksTo(text.block, vendors, [vendor], text.blockText)))) return false
       await callApi(vendorCalls.block, { params: { id: vendor.vendorId } })
     },
   },
@@ -43,7 +43,7 @@ export const vendorActions: ListAction<Vendor, 'form'>[] = [
     permission: 'vendors.manage',
     rule: vendorRules.enable,
     run: async ([vendor], { confirm }) => {
-      if (!vendor || !(await confirm({ title: text.enableTitle, text: text.enableText }))) return false
+      if (!vendor || !(await confirm(asksTo(text.enable, vendors, [vendor], text.enableText)))) return false
       await callApi(vendorCalls.enable, { params: { id: vendor.vendorId } })
     },
   },
@@ -57,7 +57,7 @@ export const vendorActions: ListAction<Vendor, 'form'>[] = [
     all: true,
     rule: vendorRules.remove,
     run: async (rows, { confirm, send }) => {
-      if (!(await confirm({ ...asksToRemove(vendors, rows, text.removeText), danger: true }))) return false
+      if (!(await confirm(asksToRemove(vendors, rows, text.removeText)))) return false
       await send(vendorCalls.remove, { body: { vendorIds: rows.map((vendor) => vendor.vendorId) } })
     },
   },

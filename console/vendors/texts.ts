@@ -13,12 +13,10 @@ export const text = {
     en: 'Only an operator can change the subscription.',
     de: 'Nur ein Betreiber kann das Abonnement ändern.',
   },
-  blockTitle: { en: 'Block this reseller?', de: 'Diesen Vertriebspartner sperren?' },
   blockText: {
     en: 'Its users are signed out immediately. Its customers are not affected.',
     de: 'Die Benutzer dieses Vertriebspartners werden sofort abgemeldet. Seine Kunden sind nicht betroffen.',
   },
-  enableTitle: { en: 'Enable this reseller?', de: 'Diesen Vertriebspartner aktivieren?' },
   enableText: {
     en: 'Its users can sign in again.',
     de: 'Seine Benutzer können sich wieder anmelden.',

@@ -1,6 +1,7 @@
 import { KeyRound, ListChecks, Send } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
+import { asks, nameOf } from '#console/kit/asks.ts'
 import { CreateButton, editAction, removeAction } from '#console/kit/form/form-screen.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
@@ -10,7 +11,7 @@ import { webhookStatus } from '#contract/webhooks/webhook-choices.ts'
 import { type Webhook, webhookCalls, webhookForm, webhooks } from '#contract/webhooks/webhooks.ts'
 import { DeliveriesDialog, WebhookDialog } from './dialogs.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
-import { text } from './texts.ts'
+import { questions, text } from './texts.ts'
 
 const permission = 'webhooks.manage'
 const dialogs = { form: WebhookDialog, deliveries: DeliveriesDialog }
@@ -40,8 +41,9 @@ const actionsWith = (showSecret: (secret: string) => void): ListAction<Webhook, 
     icon: <KeyRound size={16} />,
     permission,
     run: async ([webhook], { confirm }) => {
-      if (!(await confirm({ title: text.rollTitle, text: text.rollText }))) return false
-      const { secret } = await callApi(webhookCalls.rollSecret, { params: { id: webhook?.id ?? 0 } })
+      if (!webhook || !(await confirm(asks([webhook], (row) => nameOf(webhooks, row), questions.roll))))
+        return false
+      const { secret } = await callApi(webhookCalls.rollSecret, { params: { id: webhook.id } })
       showSecret(secret)
     },
   },

@@ -1,3 +1,4 @@
+import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -30,11 +31,6 @@ export const text = {
   },
   sendAgain: { en: 'Send again', de: 'Erneut senden' },
   roll: { en: 'New secret', de: 'Neuer geheimer Schlüssel' },
-  rollTitle: { en: 'Create a new secret?', de: 'Neuen geheimen Schlüssel erstellen?' },
-  rollText: {
-    en: 'For 24 hours messages are signed with both secrets. After that only the new one is valid.',
-    de: '24 Stunden lang werden Nachrichten mit beiden Schlüsseln signiert. Danach gilt nur noch der neue.',
-  },
   secretTitle: { en: 'Secret of the webhook', de: 'Geheimer Schlüssel des Webhooks' },
   secretText: {
     en: 'Copy the secret now. It is not shown again. Your receiver checks the signature of every message with it.',
@@ -48,3 +44,14 @@ export const text = {
     de: 'Wartende Nachrichten werden nicht mehr gesendet, und das Zustellprotokoll wird gelöscht.',
   },
 } satisfies Record<string, Text>
+
+export const questions = {
+  roll: {
+    one: { en: 'Create a new secret for “{name}”?', de: 'Neuen geheimen Schlüssel für „{name}“ erstellen?' },
+    many: { en: 'Create {n} new secrets?', de: '{n} neue geheime Schlüssel erstellen?' },
+    text: {
+      en: 'For 24 hours messages are signed with both secrets. After that only the new one is valid.',
+      de: '24 Stunden lang werden Nachrichten mit beiden Schlüsseln signiert. Danach gilt nur noch der neue.',
+    },
+  },
+} satisfies Record<string, Asking>

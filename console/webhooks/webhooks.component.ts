@@ -109,7 +109,7 @@ test('a new secret is asked for, and shown once', async ({ api, show }) => {
   const rolled = api.answers(webhookCalls.rollSecret, { id: 5, secret: 'whsec_other' })
   const page = await show('Webhooks', { at })
   await choose(page, 'Operations', 'New secret')
-  const question = page.getByRole('dialog', { name: 'Create a new secret?' })
+  const question = page.getByRole('dialog', { name: 'Create a new secret for “Operations”?' })
   await expect(question.getByText('For 24 hours messages are signed with both secrets')).toBeVisible()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('dialog', { name: 'Secret of the webhook' }).getByRole('textbox')).toHaveValue(

@@ -7,6 +7,7 @@ import type { Form } from '#contract/kit/form.ts'
 import { rowsFieldOf } from '#contract/kit/rows-field.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { callApi } from '../api.ts'
+import { asksToRemove } from '../asks.ts'
 import { useText } from '../i18n.tsx'
 import type { DialogProps, ListAction } from '../list/actions.ts'
 import type { Send } from '../list/all-rows.ts'
@@ -15,7 +16,6 @@ import { useSession } from '../session.tsx'
 import { ForAll } from './ForAll.tsx'
 import type { FormDialogProps } from './FormDialog.tsx'
 import { LazyFormDialog } from './LazyFormDialog.tsx'
-import { asksToRemove } from './remove-question.ts'
 import { text } from './texts.ts'
 
 /** Who may send a call: the contract names a permission of the contract. */
@@ -86,7 +86,7 @@ export const removeAction = <E extends Entity>(
   danger: true,
   ...(rule ? { rule } : {}),
   run: async (rows, { confirm, send }) => {
-    if (!(await confirm({ ...asksToRemove(entity, rows, warning), danger: true }))) return false
+    if (!(await confirm(asksToRemove(entity, rows, warning)))) return false
     const keys = rows.map((row) => (row as Record<string, unknown>)[entity.key])
     await send(
       call,

@@ -1,8 +1,7 @@
 import { Button } from 'antd'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import type { Entity } from '#contract/kit/entity.ts'
-import { word } from '#contract/kit/words.ts'
-import { nameOf } from '../form/remove-question.ts'
+import { nameOf, namesOf } from '../asks.ts'
 import { useText } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
 import { text } from './texts.ts'
@@ -17,8 +16,6 @@ interface Props<Row> {
   reason: string | undefined
   onKeep(rows: Row[]): void
 }
-
-const mostNames = 5
 
 /** A mixed selection: which rows an action does not fit, and a way to keep those that it does. */
 export function KeepFitting<Row extends object>({
@@ -37,13 +34,9 @@ export function KeepFitting<Row extends object>({
     .filter(({ fits, others }) => fits.length > 0 && others.length > 0)
   if (!reason && mixed.length === 0) return null
   const keep = async ({ action, fits, others }: (typeof mixed)[number]) => {
-    const left = others.length - mostNames
-    const names = [
-      ...others
-        .slice(0, mostNames)
-        .map((one) => nameOf(entity, one.row) + (one.reason ? ` (${one.reason})` : '')),
-      ...(left > 0 ? [t(word.andMore, { n: left })] : []),
-    ].join(', ')
+    const names = t(
+      namesOf(others.map((one) => nameOf(entity, one.row) + (one.reason ? ` (${one.reason})` : ''))),
+    )
     const isSure = await confirm({
       title: t(text.keepTitle, { n: fits.length }),
       text: t(text.keepText, { action: t(action.label), names }),

@@ -5,6 +5,8 @@ import type { Session } from '../session.tsx'
 import type { AllRows, Send } from './all-rows.ts'
 
 export interface Question {
+  /** What the rows are called that it is about: `asks` says them in the title or below it. */
+  about: readonly Text[]
   title: Text
   text?: Text
   danger?: boolean

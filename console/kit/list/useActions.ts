@@ -25,7 +25,7 @@ export function useActions<Row, Dialog extends string>(
   const navigate = useNavigate()
 
   return useMemo(() => {
-    const ask = ({ title, text: body, danger }: Question) =>
+    const ask = ({ title, text: body, danger }: Omit<Question, 'about'>) =>
       confirm({
         title: t(title),
         ...(body ? { text: t(body) } : {}),
@@ -121,7 +121,7 @@ function asksForAll<Row>(
   { label, danger }: ListAction<Row, string>,
   { count }: AllRows,
   warning: Question | undefined,
-): Question {
+): Omit<Question, 'about'> {
   const say = (lang: Lang) => [warning?.text?.[lang], text.allText[lang]].filter(Boolean).join(' ')
   const title = {
     en: fill(text.allTitle, { action: label.en, n: count }).en,

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { componentTest, expect } from '#console/testing/component.ts'
+import { rowOf } from '#console/testing/row-of.ts'
+import { bulkJob } from '#contract/bulk/bulk-job.ts'
+import { healthCalls } from '#contract/health/health-calls.ts'
+import { jobRowCalls, jobRowState, jobRows } from '#contract/health/job-rows.ts'
+import { processCalls, processes, processKind, processState } from '#contract/health/processes.ts'
+import type * as stories from './health.stories.tsx'
+
+const test = componentTest<typeof stories>(import.meta.url)
+const who = { role: 'SuperAdmin' } as const
+const quiet = {
+  ...{ servers: 1, workers: 1, silent: 0, waiting: 0, oldestSeconds: 0, running: 0, stuck: 0, failed: 0 },
+  ...{ mailsGivenUp: 0, deliveriesGivenUp: 0, throttledAccounts: 0 },
+}
+const tickAll = (page: Page) => page.locator('thead').getByRole('checkbox').check()
+const bar = (page: Page) => page.getByRole('region', { name: /^\d+ / })
+
+test('the question before workers are drained tells two of one machine apart', async ({ api, show }) => {
+  const worker = (id: number, pid: number) =>
+    rowOf(processes, {
+      ...{ id, pid, host: 'blade' },
+      ...{ kind: processKind.value.Worker, state: processState.value.Running },
+    })
+  api.keeps(processes, [worker(1, 410), worker(2, 411)])
+  const sent = api.answers(processCalls.drain, {} as never)
+  const page = await show('Processes', { who, at: '/manage-health/processes' })
+  await tickAll(page)
+  await bar(page).getByRole('button', { name: 'Drain' }).click()
+  const question = page.getByRole('dialog', { name: 'Drain 2 workers?' })
+  await expect(question).toContainText('blade (410), blade (411).')
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ ids: [1, 2] }])
+})
+
+test('the question before jobs are canceled names them in German, and for whom', async ({ api, show }) => {
+  api.answers(healthCalls.figures, quiet)
+  const job = (id: number, accountName: string | null) =>
+    rowOf(jobRows, { id, name: bulkJob.name, accountName, state: jobRowState.value.Running })
+  api.keeps(jobRows, [job(1, 'Fabrikam'), job(2, null)])
+  const sent = api.answers(jobRowCalls.cancel, {} as never)
+  const page = await show('Jobs', { who, at: '/manage-health', lang: 'de' })
+  await tickAll(page)
+  await bar(page).getByRole('button', { name: 'Abbrechen' }).click()
+  const question = page.getByRole('dialog', { name: '2 Aufträge abbrechen?' })
+  const called = bulkJob.label.de
+  await expect(question).toContainText(`${called} (Fabrikam), ${called}.`)
+  await question.getByRole('button', { name: 'Ja' }).click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ ids: [1, 2] }])
+})

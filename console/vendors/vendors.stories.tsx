@@ -1,0 +1,5 @@
+import VendorsScreen from './VendorsScreen.tsx'
+
+export function Vendors() {
+  return <VendorsScreen />
+}
