@@ -16,7 +16,8 @@ import { type App, handle, type Route } from '../handle.ts'
 import { holdOne, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badField, forbidden, refused } from '../kit/errors.ts'
-import { countQuery, pageQuery, readList, shapeRow } from '../kit/list-sql.ts'
+import { readList } from '../kit/list-sql.ts'
+import { readPage } from '../kit/read-page.ts'
 import { holdAccount, narrowingOf, personScope } from '../recommendations/actions.ts'
 import { evaluateAlerts } from './actions.ts'
 import { countsOf, endingOf, watchedRows } from './causes.ts'
@@ -115,10 +116,7 @@ export const alertRoutes: Route[] = [
   handle(alertCalls.active, async ({ db, query }) => {
     const list = readList(alerts, query)
     const filter: BoundFilter = list.filter ? { op: 'and', of: [activeOnly, list.filter] } : activeOnly
-    const asked = { ...list, filter, within: await db.within(alerts) }
-    const items = await db.rows(pageQuery(alerts, db.scope, asked))
-    const { count } = await db.one(countQuery(alerts, db.scope, asked))
-    return { count, items: items.map((row) => shapeRow(alerts, row)) }
+    return readPage(db, alerts, { ...list, filter, within: await db.within(alerts) })
   }),
 
   handle(alertCalls.preview, async ({ db, who, body: { filters }, now }) => {

@@ -51,6 +51,29 @@ const refusal = async (query: Record<string, string | number>, model = 'accountE
   return body.message ?? ''
 }
 
+test('the number of all rows is the same whatever page asks for it', async () => {
+  const $filter = `name eq '${batch}'`
+  const pages = [
+    { $top: 10, $skip: 0 },
+    { $top: 10, $skip: 50 },
+    { $top: 57, $skip: 0 },
+    { $top: 58, $skip: 0 },
+    { $top: 10, $skip: 57 },
+    { $top: 10, $skip: 900 },
+    { $top: 0, $skip: 0 },
+  ]
+  const asked = pages.map((page) => operator.list('accountExtended', { ...page, $filter }))
+  const answers = (await Promise.all(asked)).map(({ body }) => body)
+  assert.deepEqual(
+    answers.map(({ count }) => count),
+    pages.map(() => 57),
+  )
+  assert.deepEqual(
+    answers.map(({ items }) => items.length),
+    [10, 7, 57, 57, 0, 0, 0],
+  )
+})
+
 test('a page has rows and the number of all of them', async () => {
   const { status, body } = await operator.list('accountExtended')
   assert.equal(status, 200)

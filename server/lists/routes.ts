@@ -4,15 +4,8 @@ import { pageSchema } from '#contract/kit/answer.ts'
 import { optionsAnswer, optionsQuery } from '#contract/kit/options.ts'
 import { models } from '#contract/models.ts'
 import { handle, type Route } from '../handle.ts'
-import {
-  countQuery,
-  maxPage,
-  optionsOf,
-  pageQuery,
-  readList,
-  readOptionsQuery,
-  shapeRow,
-} from '../kit/list-sql.ts'
+import { maxPage, optionsOf, readList, readOptionsQuery } from '../kit/list-sql.ts'
+import { readPage } from '../kit/read-page.ts'
 
 const query = Type.Object(
   {
@@ -40,9 +33,7 @@ const pageRoutes: Route[] = models.map((model) =>
     }),
     async ({ db, query }) => {
       const list = { ...readList(model, query), within: await db.within(model) }
-      const items = await db.rows(pageQuery(model, db.scope, list))
-      const { count } = await db.one(countQuery(model, db.scope, list))
-      return { count, items: items.map((row) => shapeRow(model, row)) }
+      return readPage(db, model, list)
     },
   ),
 )

@@ -11,7 +11,8 @@ import { handle, type Route } from '../handle.ts'
 import { hold, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badField, notFound } from '../kit/errors.ts'
-import { countQuery, pageQuery, readList, shapeRow } from '../kit/list-sql.ts'
+import { readList } from '../kit/list-sql.ts'
+import { readPage } from '../kit/read-page.ts'
 
 const tableOf = (type: DataType) => dataEntities[type].name
 const types = { product: 1, license: 2, license_plan: 3 } as const
@@ -27,13 +28,7 @@ export const dataManagementRoutes: Route[] = [
   handle(dataManagementCalls.dependents, async ({ db, params, query }) => {
     await db.one(sql`select from ${sql.table(tableOf(params.type))} where id = ${params.id}`)
     const within = sql`owner_id = ${params.id} and owner_type = ${params.type}`
-    const list = { ...readList(dataDependents, query), within }
-    const { count } = await db.one(countQuery(dataDependents, db.scope, list))
-    const items = await db.rows(pageQuery(dataDependents, db.scope, list))
-    return {
-      count: Number(count),
-      items: items.map((row) => shapeRow(dataDependents, row) as Record<string, unknown>),
-    }
+    return readPage(db, dataDependents, { ...readList(dataDependents, query), within })
   }),
 
   handle(dataManagementCalls.create, async ({ db, body, note }) => {
