@@ -6,10 +6,11 @@ import {
 } from '#contract/alerts/alert-choices.ts'
 import type { Announcement } from '#contract/webhooks/webhook-events.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { type Because, holdAccount } from '../recommendations/actions.ts'
+import { type Because, holdAccount, subscriptionScope } from '../recommendations/actions.ts'
 import { announce } from '../webhooks/actions.ts'
 import { type Looked, look } from './look.ts'
 
+/** An alert with those of its recommendations that may be another way now. */
 interface StoredAlert {
   id: number
   name: string
@@ -18,6 +19,8 @@ interface StoredAlert {
   isActive: boolean
   watched: number[]
   causes: number[]
+  /** How many causes were not touched: they stay. */
+  otherCauses: number
   activationId: number | null
 }
 interface Found {
@@ -39,40 +42,52 @@ export interface Looking extends Because {
  * account and finds nothing to do.
  */
 export async function evaluateAlerts(db: Db, accountId: number, looking: Looking): Promise<void> {
-  const { touched } = looking
-  if (touched?.length === 0) return
-  await holdAccount(db, accountId)
-  const stored = await storedAlerts(db, accountId)
+  if (looking.touched?.length === 0) return
+  if (!looking.scope) await holdAccount(db, accountId)
+  const stored = await storedAlerts(db, accountId, looking.touched ?? null)
   if (stored.length === 0) return
-  const rows = await look(db, accountId, stored, looking)
-  const found = stored.map((alert) => decide(alert, rows, { touched, isEdited: looking.edited === alert.id }))
+  const scope = looking.scope ?? (await subscriptionScope(db, accountId))
+  const rows = await look(db, accountId, stored, { ...looking, scope })
+  const found = stored.map((alert) => decide(alert, rows, looking.edited === alert.id))
   const changed = found.filter(differs)
+  // A turn is told with all its causes: also with those that nobody touched.
+  if (changed.some((one) => hasTurned(one) && one.alert.otherCauses > 0)) {
+    const { touched: _, ...all } = looking
+    return evaluateAlerts(db, accountId, all)
+  }
   if (changed.length > 0) await writeChanges(db, accountId, changed, looking)
   if (looking.edited !== undefined) await planTelling(db, accountId, looking.at)
 }
 
-/** A deleted one that is still active has to end. Thousands of ids are read as JSON, which is read ten times as fast. */
-const storedAlerts = (db: Db, accountId: number) =>
-  db.rows(sql<StoredAlert>`
-    select id, name, status, filters, is_active as "isActive", to_json(watched) as watched, to_json(causes) as causes,
-      activation_id as "activationId"
+/**
+ * Of what they watch and of their causes those that were touched, or all. A deleted one that is still active has to
+ * end. Thousands of ids are read as JSON, which is read ten times as fast.
+ */
+function storedAlerts(db: Db, accountId: number, touched: readonly number[] | null): Promise<StoredAlert[]> {
+  const asked = (ids: string) =>
+    touched
+      ? sql`array(select id from unnest(${touched}::bigint[]) id where id = any(${sql.ref(ids)}) order by id)`
+      : sql.ref(ids)
+  return db.rows(sql<StoredAlert>`
+    select alert.id, name, status, filters, is_active as "isActive", activation_id as "activationId",
+      to_json(${asked('alert.watched')}) as watched, to_json(known.causes) as causes,
+      cardinality(alert.causes) - cardinality(known.causes) as "otherCauses"
     from alert
+    cross join lateral (select ${asked('alert.causes')} as causes) known
     where account_id = ${accountId} and (status <> ${alertStatus.value.Deleted} or is_active)
-    order by id`)
+    order by alert.id`)
+}
 
 /**
  * Active while at least one enabled, not exempted recommendation of the filter is non-compliant. What can no longer be
  * assessed has not become better: it stays a cause, unless somebody has changed the filter. An alert about the end of
  * exemptions counts the exempted ones that it finds.
  */
-function decide(
-  alert: StoredAlert,
-  rows: readonly Looked[],
-  { touched, isEdited }: { touched: readonly number[] | undefined; isEdited: boolean },
-): Found {
+function decide(alert: StoredAlert, rows: readonly Looked[], isEdited: boolean): Found {
   const before = new Set(alert.causes)
-  const watched = touched ? without(alert.watched, touched) : []
-  const causes = touched ? without(alert.causes, touched) : []
+  const watched: number[] = []
+  const causes: number[] = []
+  // By id, as the stored ones are, so that the same ones are the same list.
   for (const { id, isCompliant, isExempted, alerts, ending } of rows) {
     const isWatched = alerts.includes(alert.id)
     if (isWatched) watched.push(id)
@@ -81,9 +96,8 @@ function decide(
     const isUnknown = isCompliant === null && before.has(id) && (isWatched || !isEdited)
     if (isBad || isUnknown) causes.push(id)
   }
-  // Kept by id, so that the same ones are the same list.
-  for (const ids of [watched, causes]) ids.sort((one, other) => one - other)
-  return { alert, watched, causes, isActive: alert.status === alertStatus.value.Enabled && causes.length > 0 }
+  const isActive = alert.status === alertStatus.value.Enabled && alert.otherCauses + causes.length > 0
+  return { alert, watched, causes, isActive }
 }
 
 const isSame = (a: readonly number[], b: readonly number[]) =>
@@ -95,6 +109,20 @@ const differs = ({ alert, watched, causes, isActive }: Found) =>
 const without = (some: readonly number[], others: readonly number[]) => {
   const known = new Set(others)
   return some.filter((id) => !known.has(id))
+}
+
+/** What came and went, where something did. */
+const changeOf = (before: readonly number[], after: readonly number[]) =>
+  isSame(before, after)
+    ? undefined
+    : { came: `{${without(after, before)}}`, went: `{${without(before, after)}}` }
+
+const changedIds = (name: 'watched' | 'causes') => {
+  const change = (part: string) => sql`(${sql.ref(`given.${name}`)} ->> ${sql.lit(part)})::bigint[]`
+  return sql`case when ${sql.ref(`given.${name}`)} is null then ${sql.ref(`alert.${name}`)} else array(
+    select id from unnest(${sql.ref(`alert.${name}`)} || ${change('came')}) id
+    where id <> all(${change('went')})
+    order by id) end`
 }
 
 interface Cause {
@@ -114,8 +142,8 @@ async function writeChanges(
   const alerts = changed.map((found) => ({
     id: found.alert.id,
     name: found.alert.name,
-    watched: isSame(found.alert.watched, found.watched) ? null : `{${found.watched}}`,
-    causes: isSame(found.alert.causes, found.causes) ? null : `{${found.causes}}`,
+    watched: changeOf(found.alert.watched, found.watched),
+    causes: changeOf(found.alert.causes, found.causes),
     is_active: found.isActive,
     turned: hasTurned(found),
     change_type: found.isActive ? alertChangeType.value.Activated : alertChangeType.value.Deactivated,
@@ -124,7 +152,7 @@ async function writeChanges(
   await db.run(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb)
-        as given(id bigint, name text, watched text, causes text, is_active boolean, turned boolean,
+        as given(id bigint, name text, watched jsonb, causes jsonb, is_active boolean, turned boolean,
           change_type int, current_status int)),
     ended as (
       update alert_history
@@ -146,8 +174,8 @@ async function writeChanges(
       left join written on written.alert_id = cause.alert_id
       on conflict do nothing)
     update alert
-    set watched = coalesce(given.watched::bigint[], alert.watched),
-      causes = coalesce(given.causes::bigint[], alert.causes),
+    set watched = ${changedIds('watched')},
+      causes = ${changedIds('causes')},
       is_active = given.is_active,
       activation_id = case when given.is_active then coalesce(written.id, activation_id) end,
       last_activation_time = case when given.turned and given.is_active then ${at} else last_activation_time end,

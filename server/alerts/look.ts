@@ -6,7 +6,8 @@ import { parseFilter } from '#contract/kit/odata.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { catalogueTexts, subscriptionScope } from '../recommendations/actions.ts'
+import type { Condition } from '../kit/within.ts'
+import { catalogueTexts } from '../recommendations/actions.ts'
 
 /** A recommendation of the account as alerts see it. */
 export interface Looked {
@@ -27,7 +28,7 @@ export async function look(
   db: Db,
   accountId: number,
   alerts: readonly { id: number; filters: string }[],
-  { at, touched }: { at: Date; touched?: readonly number[] },
+  { at, touched, scope }: { at: Date; touched?: readonly number[]; scope: Condition },
 ): Promise<Looked[]> {
   const bound = alerts.flatMap(({ id, filters }) => {
     const filter = boundOf(filters, at)
@@ -39,7 +40,7 @@ export async function look(
       ${sql.join([sql``, ...asked.map(columnOf)], sql`, `)}
     from account_recommendation_extended mine
     where mine.account_id = ${accountId} and mine.status = ${recommendationStatus.value.Enabled}
-      and ${touched ? sql`mine.id = any(${touched})` : sql`true`} and (${await subscriptionScope(db, accountId)})
+      and ${touched ? sql`mine.id = any(${touched})` : sql`true`} and (${scope})
     order by mine.id`)
   const meets = (filter: BoundFilter, row: object) => matches(accountRecommendations, filter, row)
   return rows.map((row) => ({

@@ -28,10 +28,9 @@ const holdAccounts = (db: Db, ids: readonly number[]): Promise<number> =>
   db.run(sql`select from account where id = any(${ids}) order by id for no key update`)
 export const holdAccount = (db: Db, accountId: number): Promise<number> => holdAccounts(db, [accountId])
 
-/** Counts the account's scores anew, and keeps them as those of the day. */
-export async function refreshScores(db: Db, accountId: number, at: Date): Promise<Score> {
-  await holdAccount(db, accountId)
-  const rows = await scoredRows(db, accountId, await subscriptionScope(db, accountId))
+/** Counts the scores of an account that is held, and keeps them as those of the day. */
+async function refreshScores(db: Db, accountId: number, at: Date, scope: Condition): Promise<Score> {
+  const rows = await scoredRows(db, accountId, scope)
   const whole = scoreOf(rows)
   const products = Map.groupBy(rows, ({ productId }) => productId)
   const scores = [
@@ -60,6 +59,8 @@ export interface Because {
   by?: string | null
   /** The account's rows that are another way in anything that can be filtered by; not given: any of them may be. */
   touched?: readonly number[]
+  /** What the subscription leaves of them, where it has been read since the account is held. */
+  scope?: Condition
 }
 /** What wants to know that an account's recommendations have changed; runs within the same transaction. */
 export type AfterChange = (db: Db, accountId: number, at: Date, because: Because) => Promise<void>
@@ -67,19 +68,21 @@ const listeners: AfterChange[] = []
 export const onChange = (listener: AfterChange): void => void listeners.push(listener)
 
 /** Tells whoever listens: after a change that no score counts, an assignment. */
-export async function tellListeners(
-  db: Db,
-  accountId: number,
-  at: Date,
-  because: Because = { reason: alertReason.value.Scope },
-): Promise<void> {
+export async function tellListeners(db: Db, accountId: number, at: Date, because: Because): Promise<void> {
   for (const listener of listeners) await listener(db, accountId, at, because)
 }
 
 /** After every scan, mark and exemption: scores first, then whoever listens. */
-export async function settle(db: Db, accountId: number, at: Date, because?: Because): Promise<Score> {
-  const score = await refreshScores(db, accountId, at)
-  await tellListeners(db, accountId, at, because)
+export async function settle(
+  db: Db,
+  accountId: number,
+  at: Date,
+  because: Because = { reason: alertReason.value.Scope },
+): Promise<Score> {
+  await holdAccount(db, accountId)
+  const scope = await subscriptionScope(db, accountId)
+  const score = await refreshScores(db, accountId, at, scope)
+  await tellListeners(db, accountId, at, { ...because, scope })
   return score
 }
 
