@@ -14,13 +14,16 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   }
 }
 
-/** In this theme, at rest: what axe meets while a button is being enabled is asked for once more. */
+/**
+ * In this theme, at rest: what axe meets while a button is being enabled is asked for once more. A look at a large
+ * dialog takes it a quarter of a minute on a busy machine.
+ */
 export async function expectNoViolations(page: Page, within: string, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   await expect(async () => {
     await expectStillness(page)
     expect(await violations(page, within, theme), `in the ${theme} theme`).toEqual([])
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 /** What axe finds wrong. The themes differ in their colours alone: the rest is tried once, in the light one. */

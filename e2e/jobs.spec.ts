@@ -19,7 +19,7 @@ test('a job that the address names shows how it ended, also after a reload, unti
   await page.goto(`/data-connectors?job=${jobId}`)
   const part = page.getByRole('region', { name: 'Validate recommendations' })
   await expect(part.getByText(/^Queries validated: \d+\. Invalid queries: \d+\.$/)).toBeVisible({
-    timeout: 60_000,
+    timeout: 150_000,
   })
   await expectGoodLooks(page)
   await page.reload()

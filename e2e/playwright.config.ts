@@ -10,7 +10,7 @@ const chromium = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  timeout: 110_000,
+  timeout: 180_000,
   // Nothing is waited for that does not come: long enough for two cores that have other work.
   expect: { timeout: 20_000 },
   // Twice the two processors of the smallest machine: a test waits for the page as often as the page for it.

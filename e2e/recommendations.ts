@@ -15,7 +15,7 @@ export interface RecommendationRow {
 export async function recommendationsOf(token: string, filter: string): Promise<RecommendationRow[]> {
   const assessed = async () =>
     (await rowsOf(token, 'accountRecommendationExtended', 'isCompliant eq true')).length
-  await expect.poll(assessed, { message: 'the account is scanned', timeout: 90_000 }).toBeGreaterThan(0)
+  await expect.poll(assessed, { message: 'the account is scanned', timeout: 150_000 }).toBeGreaterThan(0)
   return (await rowsOf(token, 'accountRecommendationExtended', filter)) as unknown as RecommendationRow[]
 }
 

@@ -14,7 +14,7 @@ const cardOf = (page: Page, name: string) => cards(page).filter({ hasText: name 
 
 /** The file that a click brings. */
 async function downloaded(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
-  const arrives = page.waitForEvent('download', { timeout: 90_000 })
+  const arrives = page.waitForEvent('download', { timeout: 150_000 })
   await click()
   const file = await arrives
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
@@ -154,7 +154,7 @@ test('a report is scheduled, and a reseller asks for one report of several custo
   await asked.getByText('docx', { exact: true }).click()
   await asked.getByRole('button', { name: 'Generate Reports' }).click()
   const row = rowOf(reseller, 'Exemptions and Assignments').first()
-  await expect(row).toContainText('Ready', { timeout: 90_000 })
+  await expect(row).toContainText('Ready', { timeout: 150_000 })
   const zip = await downloaded(reseller, () =>
     chooseAction(reseller, 'Exemptions and Assignments', 'Download'),
   )

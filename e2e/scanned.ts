@@ -14,7 +14,7 @@ interface Status {
 export async function scanned(token: string): Promise<Status> {
   const ask = () => call<Status>(token, 'GET', '/account/status')
   await expect
-    .poll(async () => (await ask()).lastScanTime, { message: 'the first scan', timeout: 100_000 })
+    .poll(async () => (await ask()).lastScanTime, { message: 'the first scan', timeout: 150_000 })
     .not.toBeNull()
   return ask()
 }

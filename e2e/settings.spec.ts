@@ -41,7 +41,7 @@ test('an Admin exports all data of the account and downloads it', async ({ as })
   await page.getByRole('button', { name: 'Export All Data' }).click()
   const job = page.getByRole('region', { name: 'Export account data' })
   await expect(job).toContainText('The export is ready and can be downloaded for 7 days.', {
-    timeout: 60_000,
+    timeout: 150_000,
   })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
