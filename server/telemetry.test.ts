@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { type ExecFileException, execFile } from 'node:child_process'
+import path from 'node:path'
 import { test } from 'node:test'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { authCalls } from '#contract/auth/auth.ts'
@@ -173,6 +175,34 @@ test('an error of the log is sent once a minute, with its stack and what the lin
   assert.equal(second.message.formatted, 'a sentence alone')
   assert.match(got[0]?.headers['x-sentry-auth'] as string, /sentry_key=public/)
 })
+
+for (const way of ['throw new Error("out of hand")', 'void Promise.reject(new Error("out of hand"))'])
+  test(`an error that nobody caught ends the process and is told first: ${way}`, async () => {
+    const { got, url } = await aReceiver()
+    const dsn = `${url.replace('http://', 'http://public@').replace('/hook', '')}/42`
+    const program = `
+      import { tellCrashes } from '#server/kit/crash.ts'
+      import { openErrorReports } from '#server/kit/error-reports.ts'
+      import { openLog } from '#server/kit/log.ts'
+      const reports = openErrorReports('${dsn}', { process: 'test', environment: 'trial' })
+      tellCrashes({ log: openLog('error', 'test', reports), reports })
+      setTimeout(() => { ${way} })
+      setInterval(() => {}, 1000)`
+    const { error, stdout } = await new Promise<{ error: ExecFileException | null; stdout: string }>(
+      (resolve) =>
+        execFile(
+          process.execPath,
+          ['--input-type=module-typescript', '--eval', program],
+          { cwd: path.dirname(import.meta.dirname) },
+          (error, stdout) => resolve({ error, stdout }),
+        ),
+    )
+    assert.equal(error?.code, 1)
+    assert.match(stdout, /ended by an error that nobody caught/)
+    const [event] = got.map(({ body }) => JSON.parse(body.split('\n')[2] ?? '{}'))
+    assert.equal(event.level, 'fatal')
+    assert.equal(event.exception.values[0].value, 'out of hand')
+  })
 
 test('an address for errors that cannot be one is refused by name', () => {
   assert.equal(collectorOf('https://key@errors.example/7').url, 'https://errors.example/api/7/envelope/')

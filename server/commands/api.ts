@@ -3,6 +3,7 @@ import { ensureFirstSuperAdmin } from '../first-super-admin.ts'
 import { announceProcess } from '../health/presence.ts'
 import { refuseUnbound } from '../kit/bound-role.ts'
 import { readConfig } from '../kit/config.ts'
+import { tellCrashes } from '../kit/crash.ts'
 import { listenForMetrics } from '../metrics.ts'
 import { closeApp, openApp } from '../open-app.ts'
 import { buildServer } from '../server.ts'
@@ -18,6 +19,7 @@ Run as many as you like behind one address.`,
     const config = readConfig(process.env)
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
     const app = await openApp(config, undefined, 'api')
+    tellCrashes(app)
     await refuseUnbound(app.pool)
     await ensureFirstSuperAdmin(app.pool, config)
     const http = await buildServer(app)

@@ -14,6 +14,7 @@ import type { App } from '../handle.ts'
 import { announceProcess } from '../health/presence.ts'
 import { house } from '../jobs.ts'
 import { type Config, environment, readConfig } from '../kit/config.ts'
+import { tellCrashes } from '../kit/crash.ts'
 import { claimDataFolder } from '../kit/data-folder.ts'
 import { applicationLogin, ensureDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
@@ -88,6 +89,7 @@ async function startEverything(
       endings.push(() => simulator.stop())
     })
   const app = await openApp(config)
+  tellCrashes(app)
   endings.push(() => closeApp(app))
   await ensureFirstSuperAdmin(app.pool, config)
   if (config.demo) await step('demonstration world', () => fillDemoWorld(app, demoSettings(config)))

@@ -2,6 +2,7 @@ import { announceProcess } from '../health/presence.ts'
 import { house } from '../jobs.ts'
 import { refuseUnbound } from '../kit/bound-role.ts'
 import { readConfig } from '../kit/config.ts'
+import { tellCrashes } from '../kit/crash.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { listenForMetrics } from '../metrics.ts'
 import { closeApp, openApp } from '../open-app.ts'
@@ -17,6 +18,7 @@ and, for mails, SMTP_URL. Several workers share the work.`,
     const config = readConfig(process.env)
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
     const app = await openApp(config, undefined, 'worker')
+    tellCrashes(app)
     await refuseUnbound(app.pool)
     const presence = await announceProcess(app, 'Worker')
     const jobs = startWorker(app, house, { presence })
