@@ -148,9 +148,7 @@ function Changes({ event: { details } }: { event: AuditEvent }) {
         {facts.map(({ name, value }) => (
           <div key={name.en}>
             <dt>{t(name)}</dt>
-            <dd className="cut" title={value}>
-              {value}
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
