@@ -31,6 +31,10 @@ export default function DayPicker(props: Props) {
       value={value ? dayjs(value) : null}
       {...(first ? { minDate: first } : {})}
       {...(max ? { maxDate: dayjs(max) } : {})}
+      // Enter takes what was typed; the browser would also send the form around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
       onChange={(day) => onChange(day ? (withTime ? day.toISOString() : day.format('YYYY-MM-DD')) : null)}
     />
   )

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
 import { word } from '#contract/kit/words.ts'
-import { byId, ids, nullable, rowId } from '#contract/schema.ts'
+import { byId, day, ids, nullable, rowId } from '#contract/schema.ts'
 
 /** Both names mean the account's rows. */
 const rows = { accountRecommendationIds: Type.Optional(ids), recommendationIds: Type.Optional(ids) }
@@ -12,8 +12,6 @@ const notes = Type.Optional(nullable(Type.String({ maxLength: 2000 })))
 export const longestComment = 100_000
 
 const html = Type.String({ minLength: 1, maxLength: longestComment, pattern: '\\S' })
-
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$', maxLength: 40 })
 
 const item = Type.Object({ displayName: Type.String() }, { additionalProperties: true })
 

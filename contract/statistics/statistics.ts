@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
-import { nullable } from '#contract/schema.ts'
+import { day, nullable } from '#contract/schema.ts'
 
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$', maxLength: 40 })
 const range = { from: day, to: day }
 /** `1,2,3`, or nothing for all. */
 const productIds = {

@@ -151,3 +151,12 @@ test('a bulk edit sends the fields that are ticked, for all rows', async ({ api,
   await expect(page.getByText('Closed')).toBeVisible()
   expect(sent.map((one) => one.body)).toEqual([{ ids: [7, 9], data: { berths: 5 } }])
 })
+
+test('Enter takes the day that was typed and does not send the form', async ({ show }) => {
+  const page = await show('Day')
+  await page.getByLabel('Opens').fill('24/12/2026')
+  await page.getByLabel('Opens').press('Enter')
+  await expect(page.getByText('2026-12-24, sent 0 times')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('2026-12-24, sent 1 times')).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import DayPicker from '../DayPicker.tsx'
 import { BulkForm } from './BulkForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormPage } from './FormPage.tsx'
@@ -32,4 +33,22 @@ export function Wizard() {
 export function Bulk({ rows }: { rows: Harbour[] }) {
   const [isOpen, setOpen] = useState(true)
   return isOpen ? <BulkForm form={harbourBulk} rows={rows} onClose={() => setOpen(false)} /> : <p>Closed</p>
+}
+
+/** A day among the fields of a form, which its button sends. */
+export function Day() {
+  const [day, setDay] = useState<string | null>(null)
+  const [times, setTimes] = useState(0)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTimes(times + 1)
+      }}
+    >
+      <DayPicker label="Opens" value={day} withTime={false} onChange={setDay} />
+      <p>{`${day ?? 'No day'}, sent ${times} times`}</p>
+      <button type="submit">Send</button>
+    </form>
+  )
 }
