@@ -64,7 +64,7 @@ test('resellers are invited by mail, again while they are pending, and deleted t
   const bar = page.getByRole('region', { name: '2 selected' })
   let invited = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/vendors/invite')) invited += 1
+    if (request.url().endsWith('/api/vendors/invite-again')) invited += 1
   })
   await bar.getByRole('button', { name: 'Re-invite' }).dblclick()
   // The words of the first invitation may still be on the screen: only the end of the selection says that it is done.

@@ -47,6 +47,13 @@ test('all accounts that match are scanned by one job, after a question with thei
   await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check()
   await button(page, 'Select all 12 that match').click()
   await expect(page.getByText('All 12 that match are selected')).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: /selected$/ })
+      .getByText('One ZIP file holds the reports of at most 100')
+      .last(),
+    'what is for a selection only says so',
+  ).toBeVisible()
   await button(page, 'Scan').click()
   const question = page.getByRole('dialog', { name: 'Scan: all 12 entries that match?' })
   await question.getByRole('button', { name: 'No' }).click()

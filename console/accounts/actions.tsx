@@ -68,6 +68,7 @@ export const accountActions: ListAction<Account, 'form' | 'bulk' | 'overview'>[]
     icon: <FileText size={16} />,
     permission: 'customerReports.make',
     bulk: true,
+    all: text.reportsOfSelection,
     hidden: (rows) => rows.some(({ status }) => status !== accountStatus.value.Enabled),
     run: (rows, { go }) =>
       go(linkTo('customer-reports', { query: { open: 'form', accounts: idsOf(rows).join() } })),

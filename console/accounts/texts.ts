@@ -100,6 +100,10 @@ export const text = {
     failed: { en: 'Failed', de: 'Fehlgeschlagen' },
     cancelled: { en: 'Canceled', de: 'Abgebrochen' },
   },
+  reportsOfSelection: {
+    en: 'One ZIP file holds the reports of at most 100 customers. Select the customers instead.',
+    de: 'Eine ZIP-Datei enthält die Berichte von höchstens 100 Kunden. Wählen Sie die Kunden stattdessen aus.',
+  },
 } satisfies Record<string, Text | Record<string, Text>>
 
 export const questions = {

@@ -1,7 +1,7 @@
 import { CircleMinus, History, Pencil, Play, Trash2 } from 'lucide-react'
-import { callApi } from '#console/kit/api.ts'
 import { asksToRemove } from '#console/kit/asks.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import type { Send } from '#console/kit/list/all-rows.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertStatus } from '#contract/alerts/alert-choices.ts'
 import { type Alert, alertRules, alerts, alertsHistory } from '#contract/alerts/alerts.ts'
@@ -11,8 +11,8 @@ import { text } from './texts.ts'
 
 const { Enabled, Disabled, Deleted } = alertStatus.value
 
-async function setStatus(rows: readonly Alert[], status: 1 | 2 | 3): Promise<undefined> {
-  for (const { id } of rows) await callApi(alertCalls.update, { params: { id }, body: { status } })
+async function setStatus(send: Send, rows: readonly Alert[], status: 1 | 2 | 3): Promise<undefined> {
+  await send(alertCalls.setStatus, { body: { ids: rows.map(({ id }) => id), status } })
 }
 
 export const alertActions: ListAction<Alert>[] = [
@@ -29,9 +29,10 @@ export const alertActions: ListAction<Alert>[] = [
     icon: <Play size={16} />,
     permission: 'alerts.edit',
     bulk: true,
+    all: true,
     hidden: (rows) => rows.every(({ status }) => status === Enabled),
     rule: alertRules.enable,
-    run: (rows) => setStatus(rows, Enabled),
+    run: (rows, { send }) => setStatus(send, rows, Enabled),
   },
   {
     key: 'disable',
@@ -39,9 +40,10 @@ export const alertActions: ListAction<Alert>[] = [
     icon: <CircleMinus size={16} />,
     permission: 'alerts.edit',
     bulk: true,
+    all: true,
     hidden: (rows) => rows.every(({ status }) => status === Disabled),
     rule: alertRules.disable,
-    run: (rows) => setStatus(rows, Disabled),
+    run: (rows, { send }) => setStatus(send, rows, Disabled),
   },
   {
     key: 'history',
@@ -59,10 +61,11 @@ export const alertActions: ListAction<Alert>[] = [
     icon: <Trash2 size={16} />,
     permission: 'alerts.edit',
     bulk: true,
+    all: true,
     danger: true,
-    run: async (rows, { confirm }) => {
+    run: async (rows, { confirm, send }) => {
       if (!(await confirm(asksToRemove(alerts, rows, text.removeText)))) return false
-      return setStatus(rows, Deleted)
+      return setStatus(send, rows, Deleted)
     },
   },
 ]

@@ -191,6 +191,33 @@ test('the question before exemptions end says how many, and names them', async (
     .toEqual([{ accountRecommendationIds: [first.id, second.id], exempt: false }])
 })
 
+test('all that match are planned with, and become what an alert watches', async ({ api, show }) => {
+  const many = Array.from({ length: 12 }, (_, index) => aRow(index + 1, `Check ${index + 1}`))
+  answer(api, many)
+  const asked = api.answers(accountRecommendationCalls.whatIf, {
+    ...{ standardSecurityScore: 60, customSecurityScore: 65 },
+    ...{ standardSecurityScoreIf: 90, customSecurityScoreIf: 95, worth: [] },
+  })
+  const page = await show('Recommendations', { at: '/recommendations?$filter=severity eq 3' })
+  const takeAll = async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check()
+    await page.getByRole('button', { name: 'Select all 12 that match' }).click()
+  }
+  await takeAll()
+  const bar = page.getByRole('region', { name: /selected$/ })
+  await bar.getByRole('button', { name: 'What if?' }).click()
+  const plan = page.getByRole('dialog', { name: 'What if?' })
+  await expect(plan).toContainText('12 of 12 selected')
+  await expect.poll(() => asked.at(-1)?.body.ids).toEqual(many.map(({ id }) => id))
+  expect(page.url()).toContain('whatIf=all')
+  await plan.getByRole('checkbox', { name: 'Check 5' }).uncheck()
+  await expect(plan).toContainText('11 of 12 selected')
+  await page.keyboard.press('Escape')
+  await expect(plan).toBeHidden()
+  await bar.getByRole('button', { name: 'Create Alert' }).click()
+  await expect(page.getByText('Watched: severity eq 3')).toBeVisible()
+})
+
 test('on a phone four rows stand on the first screen, and a tap opens one', async ({ api, show }) => {
   const many = [first, second, third, aRow(4, `${first.findings} at all`), aRow(5, 'One more')]
   answer(api, many)

@@ -2,9 +2,11 @@ import { Button } from 'antd'
 import { Calculator, Info } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useText } from '#console/kit/i18n.tsx'
+import { useLanguage, useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { readAddress } from '#console/kit/list/address.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { withSearch } from '#console/kit/list/search.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { down } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
@@ -37,6 +39,7 @@ const empty = { title: text.emptyTitle, text: text.emptyText }
  * recommendation whose details are open. That id is the catalogue's, the one that prerequisites link to.
  */
 export default function RecommendationsScreen() {
+  const { t, lang } = useLanguage()
   const { id } = useParams()
   const { search } = useLocation()
   const [params] = useSearchParams()
@@ -48,13 +51,14 @@ export default function RecommendationsScreen() {
     () => ({ sort: down('severity'), ...(scoreFilter ? { filter: scoreFilter } : {}) }),
     [scoreFilter],
   )
+  const asked = readAddress(accountRecommendations, defaults, params)
+  const shown = withSearch(accountRecommendations, asked.search, asked.filter, lang)
   const names = useMembershipNames(params.get('$filter') ?? '')
   const open = useCallback(
     (row: Pick<AccountRecommendation, 'recommendationId'>) =>
       void navigate(detailsPath(row.recommendationId, search)),
     [navigate, search],
   )
-  const t = useText()
   const { can } = useSession()
   const whatIf = useWhatIf()
   const actions = useMemo<ListAction<AccountRecommendation, WorkDialog>[]>(
@@ -105,12 +109,7 @@ export default function RecommendationsScreen() {
           />
           {whatIf.ids && can('statistics.view') && (
             <Suspense>
-              <WhatIfDrawer
-                initial={whatIf.ids}
-                filter={params.get('$filter') ?? scoreFilter ?? ''}
-                onTick={whatIf.open}
-                onClose={whatIf.close}
-              />
+              <WhatIfDrawer initial={whatIf.ids} filter={shown} onTick={whatIf.open} onClose={whatIf.close} />
             </Suspense>
           )}
         </>

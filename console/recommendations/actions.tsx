@@ -14,10 +14,12 @@ import type { AlertBegin } from '#contract/alerts/alert-form.ts'
 import { word } from '#contract/kit/words.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { accountRecommendationRules } from '#contract/recommendations/account-recommendations.ts'
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import type { WorkDialog } from './dialogs.tsx'
 import type { Subject } from './subject.ts'
 import { questions, text } from './texts.ts'
+import type { Planned } from './what-if/useWhatIf.ts'
 
 /** What can be done about recommendations. Of exempting and its end only the one that makes sense is offered. */
 export const workActions: ListAction<Subject, WorkDialog>[] = [
@@ -84,7 +86,8 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
     icon: <AlertSign size={16} />,
     permission: 'alerts.edit',
     bulk: true,
-    run: (rows, { go }) => go(linkTo('create-alert'), alertAbout(rows)),
+    all: true,
+    run: (rows, { go, all }) => go(linkTo('create-alert'), all ? alertAboutAll(all.asked) : alertAbout(rows)),
   },
 ]
 
@@ -92,6 +95,10 @@ export const workActions: ListAction<Subject, WorkDialog>[] = [
 const alertAbout = (rows: readonly Subject[]): AlertBegin => ({
   recommendations: [...new Set(rows.map(({ recommendationId }) => recommendationId))],
 })
+
+/** The filter of the list is what the alert watches: it goes on with what comes to match later. */
+const alertAboutAll = (asked: string): AlertBegin => ({ filters: asked || everyRecommendation })
+const everyRecommendation = `severity ge ${recommendationSeverity.value.Low}`
 
 export const detailsAction = <R,>(open: (row: R) => void): ListAction<R> => ({
   key: 'details',
@@ -104,16 +111,15 @@ export const detailsAction = <R,>(open: (row: R) => void): ListAction<R> => ({
 })
 
 /** The scores if the chosen ones were met. */
-export const whatIfAction = <R extends Pick<Subject, 'id'>>(
-  open: (ids: readonly number[]) => void,
-): ListAction<R> => ({
+export const whatIfAction = <R extends Pick<Subject, 'id'>>(open: (ids: Planned) => void): ListAction<R> => ({
   key: 'whatIf',
   label: word.whatIf,
   icon: <Calculator size={16} />,
   permission: 'statistics.view',
   bulkOnly: true,
-  run: (rows) => {
-    open(rows.map(({ id }) => id))
+  all: true,
+  run: (rows, { all }) => {
+    open(all ? 'all' : rows.map(({ id }) => id))
     return false
   },
 })

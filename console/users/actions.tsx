@@ -51,9 +51,14 @@ const personActions: ListAction<Person>[] = [
     label: text.reinvite,
     icon: <Mail size={16} />,
     permission: 'users.manage',
-    rule: rule(userRules.reinvite),
-    run: async ([person]) => {
-      if (person) await callApi(userCalls.reinvite, { body: { email: person.email } })
+    bulk: true,
+    all: true,
+    rule: (rows) => rows.map(userRules.reinvite).find(Boolean) ?? null,
+    run: async (rows, { send, all }) => {
+      const [person] = rows
+      if (person && rows.length === 1 && !all)
+        await callApi(userCalls.reinvite, { body: { email: person.email } })
+      else await send(userCalls.inviteAgain, { body: { ids: rows.map(({ id }) => id) } })
     },
   },
   {

@@ -15,14 +15,10 @@ export const vendorActions: ListAction<Vendor, 'form'>[] = [
     icon: <Mail size={16} />,
     permission: 'vendors.manage',
     bulk: true,
+    all: true,
     rule: vendorRules.reinvite,
-    run: async (rows) => {
-      const invites = rows.map(({ email, vendorName, subscriptionTypeId }) => ({
-        email: email ?? '',
-        vendorName,
-        subscriptionTypeId,
-      }))
-      await callApi(vendorCalls.invite, { body: { invites } })
+    run: async (rows, { send }) => {
+      await send(vendorCalls.inviteAgain, { body: { vendorIds: rows.map((vendor) => vendor.vendorId) } })
     },
   },
   {

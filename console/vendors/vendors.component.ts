@@ -1,6 +1,8 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { userStatus } from '#contract/access/roles.ts'
+import { bulkCalls } from '#contract/kit/bulk-calls.ts'
+import { jobCalls } from '#contract/kit/job-calls.ts'
 import { vendorCalls, vendors } from '#contract/vendors/vendors.ts'
 import type * as stories from './vendors.stories.tsx'
 
@@ -8,6 +10,11 @@ const test = componentTest<typeof stories>(import.meta.url)
 const who = { role: 'SuperAdmin' } as const
 const at = '/manage-vendors'
 const { Active, Blocked } = userStatus.value
+const aJob = {
+  ...{ id: 12, name: 'bulk', label: 'Change all matching entries', state: 'done' as const },
+  ...{ done: 12, total: 12, message: 'Done for 12 entries.', isCancellable: false, file: null },
+  ...{ createdAt: '2026-11-16T08:00:00.000Z', startedAt: null, endedAt: null },
+}
 
 test('the questions before a reseller is blocked and enabled name it', async ({ api, show }) => {
   api.keeps(vendors, [
@@ -26,4 +33,25 @@ test('the questions before a reseller is blocked and enabled name it', async ({ 
   await ask('Harbour', 'Sperren', 'Vertriebspartner „Harbour“ sperren?')
   await ask('Ridgeline', 'Aktivieren', 'Vertriebspartner „Ridgeline“ aktivieren?')
   expect(sent.map(([one]) => one?.path)).toEqual(['/vendors/block/1', '/vendors/enable/2'])
+})
+
+test('all pending resellers that match are invited again by one job', async ({ api, show }) => {
+  const pending = Array.from({ length: 12 }, (_, index) =>
+    rowOf(vendors, { vendorId: index + 1, vendorName: `R${index + 1}`, status: userStatus.value.Pending }),
+  )
+  api.keeps(vendors, pending)
+  const sent = api.answers(bulkCalls.start, { jobId: 12 })
+  api.answers(jobCalls.get, aJob)
+  const page = await show('Vendors', { who, at })
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check()
+  await page.getByRole('button', { name: 'Select all 12 that match' }).click()
+  await page
+    .getByRole('region', { name: /selected$/ })
+    .getByRole('button', { name: 'Re-invite' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Re-invite: all 12 entries that match?' })
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([{ model: 'vendorsExtended', call: 'POST /vendors/invite-again', body: {} }])
 })

@@ -4,8 +4,8 @@ import { pageSchema } from '#contract/kit/answer.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { oneOf } from '#contract/kit/choices.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
-import { byId, filled, nullable, rowId } from '#contract/schema.ts'
-import { alertChangeType, alertReason, alertState } from './alert-choices.ts'
+import { byId, filled, ids, nullable, rowId } from '#contract/schema.ts'
+import { alertChangeType, alertReason, alertState, alertStatus } from './alert-choices.ts'
 import { alerts } from './alerts.ts'
 
 const time = Type.String()
@@ -89,6 +89,14 @@ export const alertCalls = {
       recipients,
     ),
     success: { en: 'Alert updated', de: 'Warnung aktualisiert' },
+  }),
+  setStatus: call({
+    method: 'POST',
+    path: '/alert/status',
+    permission: 'alerts.edit',
+    summary: 'Enable, disable or delete several alerts',
+    body: Type.Object({ ids, status: oneOf(alertStatus) }, { additionalProperties: false }),
+    success: { en: 'Alerts updated: {n}', de: 'Aktualisierte Warnungen: {n}' },
   }),
   active: call({
     method: 'GET',

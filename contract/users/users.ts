@@ -5,7 +5,7 @@ import { oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
-import { byId, email, nullable, rowId } from '#contract/schema.ts'
+import { byId, email, ids, nullable, rowId } from '#contract/schema.ts'
 
 const shared = {
   id: id({ label: word.id, width: 88 }),
@@ -190,6 +190,15 @@ export const userCalls = {
     body: Type.Object({ email }, { additionalProperties: false }),
     status: 201,
     success: { en: 'Invitation sent to {email}', de: 'Einladung an {email} gesendet' },
+  }),
+  inviteAgain: call({
+    method: 'POST',
+    path: '/users/invite-again',
+    permission: 'users.manage',
+    summary: 'Send new invitations to pending users; the earlier ones end',
+    body: Type.Object({ ids }, { additionalProperties: false }),
+    status: 201,
+    success: { en: '{n} user(s) invited', de: '{n} Benutzer eingeladen' },
   }),
   update: call({
     method: 'PATCH',

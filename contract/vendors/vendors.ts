@@ -123,6 +123,15 @@ export const vendorCalls = {
     status: 201,
     success: { en: '{n} Reseller(s) invited', de: '{n} Vertriebspartner eingeladen' },
   }),
+  inviteAgain: call({
+    method: 'POST',
+    path: '/vendors/invite-again',
+    permission: 'vendors.manage',
+    summary: 'Send new invitations to pending resellers; the earlier ones end',
+    body: Type.Object({ vendorIds: ids }, { additionalProperties: false }),
+    status: 201,
+    success: { en: '{n} Reseller(s) invited', de: '{n} Vertriebspartner eingeladen' },
+  }),
   update: call({
     method: 'PATCH',
     path: '/vendors/update/:vendorId',

@@ -1,4 +1,5 @@
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
+import { alertStatus } from '#contract/alerts/alert-choices.ts'
 import type { Db } from '../kit/db.ts'
 import { sql } from '../kit/db.ts'
 import { casesFor, fresh, type Place } from '../testing/call-case.ts'
@@ -25,6 +26,11 @@ export const alertCases = casesFor(alertCalls, {
   update: {
     target: alert,
     parts: (id) => ({ params: { id }, body: { name: fresh('alert') } }),
+    passes: [200],
+  },
+  setStatus: {
+    target: alert,
+    parts: (id) => ({ body: { ids: [id], status: alertStatus.value.Disabled } }),
     passes: [200],
   },
   active: { parts: () => ({}), passes: [200] },

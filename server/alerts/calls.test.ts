@@ -70,6 +70,27 @@ test('what cannot be an alert is refused with the field, and nothing is written'
   assert.equal((await client.list('Alert')).body.count, before.count)
 })
 
+test('several alerts are disabled, enabled and deleted at once, by the rules of one', async () => {
+  const ids = [
+    (await desk.about({ isCompliant: false })).alertId,
+    (await desk.about({ isCompliant: true })).alertId,
+  ]
+  const set = (status: 1 | 2 | 3, of = ids) =>
+    client.call(alertCalls.setStatus, { body: { ids: of, status } })
+  const states = async () =>
+    (await client.list('Alert', { $filter: `id in (${ids})` })).body.items.map(({ state }) => state)
+  assert.equal((await set(1)).status, 409)
+  const off = await set(2)
+  assert.deepEqual([off.status, off.body.successMessage], [200, 'Alerts updated: 2'])
+  assert.equal(new Set(await states()).size, 1, 'a disabled alert is active no more')
+  assert.equal((await set(2)).status, 409)
+  assert.equal((await set(1)).status, 200)
+  assert.equal(new Set(await states()).size, 2)
+  assert.equal((await set(3, [...ids, 0x7fffffff])).status, 404)
+  assert.equal((await set(3)).status, 200)
+  assert.deepEqual(await states(), [])
+})
+
 test('text messages are refused with a clear message while no gateway is configured', async () => {
   for (const notificationType of [2, 3]) {
     const answer = await client.send('POST', '/alert/create', {

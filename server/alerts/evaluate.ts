@@ -33,7 +33,7 @@ interface Found {
 export interface Looking extends Because {
   at: Date
   /** The alert that was made or changed just now. */
-  edited?: number
+  edited?: readonly number[]
 }
 
 /**
@@ -48,7 +48,7 @@ export async function evaluateAlerts(db: Db, accountId: number, looking: Looking
   if (stored.length === 0) return
   const scope = looking.scope ?? (await subscriptionScope(db, accountId))
   const rows = await look(db, accountId, stored, { ...looking, scope })
-  const found = stored.map((alert) => decide(alert, rows, looking.edited === alert.id))
+  const found = stored.map((alert) => decide(alert, rows, looking.edited?.includes(alert.id) ?? false))
   const changed = found.filter(differs)
   // A turn is told with all its causes: also with those that nobody touched.
   if (changed.some((one) => hasTurned(one) && one.alert.otherCauses > 0)) {

@@ -9,13 +9,13 @@ import {
 } from '#contract/alerts/alert-choices.ts'
 import { alertFilterProblem } from '#contract/alerts/alert-filter.ts'
 import { newAlert, noTextGateway } from '#contract/alerts/alert-form.ts'
-import { type Alert, alerts } from '#contract/alerts/alerts.ts'
+import { type Alert, alertRules, alerts } from '#contract/alerts/alerts.ts'
 import type { BoundFilter } from '#contract/kit/filter.ts'
 import { fill } from '#contract/kit/text.ts'
 import { type App, handle, type Route } from '../handle.ts'
-import { holdOne, insert, update } from '../kit/change.ts'
+import { hold, holdOne, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badField, forbidden, refused } from '../kit/errors.ts'
+import { badField, forbidden, refused, refuseIf } from '../kit/errors.ts'
 import { readList } from '../kit/list-sql.ts'
 import { readPage } from '../kit/read-page.ts'
 import { holdAccount, narrowingOf, personScope } from '../recommendations/actions.ts'
@@ -31,7 +31,7 @@ const mostAlerts = 100
 const shownRows = 200
 
 const { Sms, EmailSms } = alertNotificationType.value
-const { Deleted } = alertStatus.value
+const { Enabled, Disabled, Deleted } = alertStatus.value
 
 const ownAccount = ({ accountId }: Principal): number => {
   if (accountId === null) throw forbidden()
@@ -93,7 +93,7 @@ export const alertRoutes: Route[] = [
       at: now,
       reason: alertReason.value.Alert,
       by: authorOf(who),
-      edited: id,
+      edited: [id],
     })
     return { id }
   }),
@@ -109,8 +109,24 @@ export const alertRoutes: Route[] = [
       at: now,
       reason: alertReason.value.Alert,
       by: authorOf(who),
-      edited: id,
+      edited: [id],
     })
+  }),
+
+  handle(alertCalls.setStatus, async ({ db, who, body: { ids, status }, now, say }) => {
+    const accountId = ownAccount(who)
+    await holdAccount(db, accountId)
+    const held = await hold(db, alerts, ids)
+    if (status === Enabled) refuseIf(alertRules.enable(held))
+    if (status === Disabled) refuseIf(alertRules.disable(held))
+    await update(db, alerts, ids, { status }, now)
+    await evaluateAlerts(db, accountId, {
+      at: now,
+      reason: alertReason.value.Alert,
+      by: authorOf(who),
+      edited: ids,
+    })
+    say({ n: ids.length })
   }),
 
   handle(alertCalls.active, async ({ db, query }) => {

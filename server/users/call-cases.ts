@@ -15,6 +15,7 @@ const person = (status: number) => async (db: Db, place: Place) => {
 export const userCases = casesFor(userCalls, {
   invite: { parts: () => ({ body: { invites: [{ email: freshEmail() }] } }), passes: [201] },
   reinvite: { parts: () => ({ body: { email: freshEmail() } }), passes: [404] },
+  inviteAgain: { target: person(2), parts: (id) => ({ body: { ids: [id] } }), passes: [201] },
   update: {
     target: person(3),
     parts: (id) => ({ body: { id, status: userStatus.value.Active } }),

@@ -54,6 +54,14 @@ export async function peopleNamed(db: Db, house: House, emails: readonly string[
     order by email`)
 }
 
+export async function peopleWith(db: Db, house: House, ids: readonly number[]): Promise<Person[]> {
+  return db.rows(sql<Person>`
+    select ${columns}
+    from app_user
+    where ${inHouse(house)} and id = any(${ids}) and status <> ${Deleted}
+    order by email`)
+}
+
 /** How many active people of the same role the house has beside this one. */
 export async function activeOthers(db: Db, house: House, person: Person): Promise<number> {
   const { count } = await db.one(sql<{ count: number }>`

@@ -59,3 +59,19 @@ test('re-invite works for the people of a reseller', async () => {
     .call(userCalls.reinvite, { body: { email: 'new@quay.example' } })
   assert.equal(other.status, 404)
 })
+
+test('several pending users are invited again at once, or none of them', async () => {
+  const { admin, accountId } = await anOffice()
+  const member = async (status: number, name: string, home = accountId) =>
+    (await aMember(home, status, `${name}@moss.example`)).userId
+  const pending = [await member(Pending, 'one'), await member(Pending, 'two')]
+  const active = await member(Active, 'three')
+  const elsewhere = await member(Pending, 'four', people.accountId)
+  const again = (ids: number[]) => server.as(admin).call(userCalls.inviteAgain, { body: { ids } })
+  assert.equal((await again([...pending, active])).status, 409)
+  assert.equal((await again([...pending, elsewhere])).status, 404)
+  assert.deepEqual(await mailsTo('one@moss.example'), [])
+  const answer = await again(pending)
+  assert.deepEqual([answer.status, answer.body.successMessage], [201, '2 user(s) invited'])
+  for (const email of ['one@moss.example', 'two@moss.example']) assert.equal((await mailsTo(email)).length, 1)
+})

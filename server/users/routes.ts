@@ -4,10 +4,28 @@ import { handle, type Route } from '../handle.ts'
 import { invite, inviteEach } from '../invites/actions.ts'
 import { sql } from '../kit/db.ts'
 import { notFound, refuseIf } from '../kit/errors.ts'
-import { activeOthers, endSessions, lockHouse, lockOut, peopleNamed, personOf, setStatus } from './house.ts'
+import {
+  activeOthers,
+  endSessions,
+  type House,
+  lockHouse,
+  lockOut,
+  type Person,
+  peopleNamed,
+  peopleWith,
+  personOf,
+  setStatus,
+} from './house.ts'
 import { holdGroup, savePending, wantedPeople } from './invite-people.ts'
 
 const { Active, Blocked, Deleted } = userStatus.value
+
+const invitationTo = ({ accountId, vendorId, name }: House, { id, email }: Pick<Person, 'id' | 'email'>) => ({
+  kind: 'user' as const,
+  ...{ email, accountId, vendorId },
+  accountName: name,
+  userId: id,
+})
 
 export const userRoutes: Route[] = [
   handle(userCalls.invite, async ({ app, db, who, body, now, say, note, lang }) => {
@@ -15,14 +33,7 @@ export const userRoutes: Route[] = [
     const wanted = wantedPeople(house, body)
     if (house.vendorId === null && body.groupId != null) await holdGroup(db, house.accountId, body.groupId)
     const people = await savePending(db, house, wanted, now)
-    const invitations = people.map(({ id, email }) => ({
-      kind: 'user' as const,
-      email,
-      accountId: house.accountId,
-      vendorId: house.vendorId,
-      accountName: house.name,
-      userId: id,
-    }))
+    const invitations = people.map((person) => invitationTo(house, person))
     await inviteEach(app, db, who, invitations, { now, lang })
     note({ emails: people.map((person) => person.email) })
     say({ n: people.length })
@@ -34,10 +45,24 @@ export const userRoutes: Route[] = [
     const [person] = await peopleNamed(db, house, [email])
     if (!person) throw notFound()
     refuseIf(userRules.reinvite(person))
-    const { accountId, vendorId, name: accountName } = house
-    const invitation = { kind: 'user' as const, email, accountId, vendorId, accountName, userId: person.id }
-    await invite(app, db, who, invitation, { now, lang })
+    await invite(app, db, who, invitationTo(house, person), { now, lang })
     say({ email })
+  }),
+
+  handle(userCalls.inviteAgain, async ({ app, db, who, body: { ids }, now, say, note, lang }) => {
+    const house = await lockHouse(db, who)
+    const people = await peopleWith(db, house, ids)
+    if (people.length < ids.length) throw notFound()
+    for (const person of people) refuseIf(userRules.reinvite(person))
+    await inviteEach(
+      app,
+      db,
+      who,
+      people.map((person) => invitationTo(house, person)),
+      { now, lang },
+    )
+    note({ emails: people.map(({ email }) => email) })
+    say({ n: people.length })
   }),
 
   // Who is activated without having joined is bound to a Microsoft identity at the first sign-in.

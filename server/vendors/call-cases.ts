@@ -7,6 +7,7 @@ const vendor = (status: number) => (db: Db) => aVendor(db, { name: fresh('vendor
 
 export const vendorCases = casesFor(vendorCalls, {
   invite: { parts: () => ({ body: { invites: [{ email: freshEmail() }] } }), passes: [201] },
+  inviteAgain: { target: vendor(2), parts: (id) => ({ body: { vendorIds: [id] } }), passes: [201] },
   update: {
     target: async (_db, place) => place.vendorId,
     parts: (id) => ({ params: { vendorId: id }, body: { vendorName: fresh('vendor') } }),

@@ -11,7 +11,7 @@ import { badInput, refused } from '../kit/errors.ts'
 
 const { Pending, Blocked, Deleted } = userStatus.value
 
-interface Invited {
+export interface Invited {
   vendorId: number
   vendorName: string
   email: string

@@ -124,6 +124,25 @@ test('a pending reseller is invited again: same rows, what is given replaces, th
   )
 })
 
+test('several pending resellers are invited again by their ids, as they are, or none of them', async () => {
+  const email = 'again@fjord.example'
+  await invite([{ email, vendorName: 'Fjord', subscriptionTypeId: goldId }])
+  const [first] = await vendorsAt(email)
+  const active = await server.db(platform, (db) => aVendor(db, { status: Active }))
+  const again = (vendorIds: number[]) =>
+    server.as(server.people.superAdmin).call(vendorCalls.inviteAgain, { body: { vendorIds } })
+  assert.equal((await again([first?.id ?? 0, active])).status, 409)
+  assert.equal((await invitesTo(email)).length, 1)
+  assert.equal((await again([first?.id ?? 0])).status, 201)
+  assert.partialDeepStrictEqual(await vendorsAt(email), [
+    { id: first?.id, name: 'Fjord', subscription_type_id: goldId },
+  ])
+  assert.deepEqual(
+    (await invitesTo(email)).map((one) => one.ended_at === null),
+    [false, true],
+  )
+})
+
 test('an active or blocked reseller is refused by name, and nobody of the list is invited', async () => {
   await server.db(platform, (db) => aVendor(db, { email: 'on@known.example', status: Active }))
   await server.db(platform, (db) => aVendor(db, { email: 'off@known.example', status: Blocked }))

@@ -5,7 +5,7 @@ import { endInvites, inviteEach } from '../invites/actions.ts'
 import { hold, holdOne, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, refuseIf } from '../kit/errors.ts'
-import { knownSubscriptions, refuseTaken, savePendingVendors } from './invite-vendors.ts'
+import { type Invited, knownSubscriptions, refuseTaken, savePendingVendors } from './invite-vendors.ts'
 
 const { Active, Blocked, Deleted } = userStatus.value
 
@@ -13,15 +13,18 @@ export const vendorRoutes: Route[] = [
   handle(vendorCalls.invite, async ({ app, db, who, body, now, say, note, lang }) => {
     const wanted = body.single ? body.invites.slice(0, 1) : body.invites
     const invited = await savePendingVendors(db, wanted, now)
-    const invitations = invited.map(({ vendorId, vendorName, email, userId }) => ({
-      kind: 'vendor' as const,
-      email,
-      vendorId,
-      accountName: vendorName,
-      userId,
-    }))
-    await inviteEach(app, db, who, invitations, { now, lang })
+    await inviteEach(app, db, who, invited.map(invitationOf), { now, lang })
     note({ vendorIds: invited.map((one) => one.vendorId), emails: invited.map((one) => one.email) })
+    say({ n: invited.length })
+  }),
+
+  handle(vendorCalls.inviteAgain, async ({ app, db, who, body, now, say, note, lang }) => {
+    const held = await hold(db, vendors, body.vendorIds)
+    refuseIf(vendorRules.reinvite(held))
+    const wanted = held.map(({ email }) => ({ email: email ?? '' }))
+    const invited = await savePendingVendors(db, wanted, now)
+    await inviteEach(app, db, who, invited.map(invitationOf), { now, lang })
+    note({ emails: invited.map((one) => one.email) })
     say({ n: invited.length })
   }),
 
@@ -68,6 +71,14 @@ export const vendorRoutes: Route[] = [
     say({ n: vendorIds.length })
   }),
 ]
+
+const invitationOf = ({ vendorId, vendorName, email, userId }: Invited) => ({
+  kind: 'vendor' as const,
+  email,
+  vendorId,
+  accountName: vendorName,
+  userId,
+})
 
 async function endSessions(db: Db, vendorIds: readonly number[]): Promise<void> {
   await db.run(sql`

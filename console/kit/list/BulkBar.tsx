@@ -32,7 +32,8 @@ export function BulkBar<Row extends object>(props: Props<Row>) {
   const [running, setRunning] = useState<string | null>(null)
   const isBulk = (action: ListAction<Row, string>) => action.bulk || action.bulkOnly
   const offered = (all ? tools.offeredForAll(actions) : tools.offered(actions, rows)).filter(isBulk)
-  const reasonOf = (action: ListAction<Row, string>) => (all ? null : tools.reason(action, rows))
+  const reasonOf = (action: ListAction<Row, string>) =>
+    all ? tools.notForAll(action) : tools.reason(action, rows)
   const reasons = [...new Set(offered.flatMap((action) => reasonOf(action) ?? []))]
   const run = async (action: ListAction<Row, string>) => {
     setRunning(action.key)
@@ -48,7 +49,9 @@ export function BulkBar<Row extends object>(props: Props<Row>) {
       text={all ? t(text.allSelected, { n: count }) : t(text.selected, { n: count })}
       shortText={String(count)}
       reason={
-        !all && (
+        all ? (
+          reasons.join(' ')
+        ) : (
           <KeepFitting
             entity={props.entity}
             rows={rows}

@@ -20,6 +20,7 @@ import { ImportButton } from './ImportButton.tsx'
 import { FootBones, ListBones } from './ListBones.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
+import { withSearch } from './search.ts'
 import { text } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { useList } from './useList.ts'
@@ -72,9 +73,10 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const isAsked = state.filter !== '' || state.search !== ''
   const Dialog = dialog ? byName[dialog.name] : undefined
 
-  const all = isAll ? { model: entity.name, filter, count } : null
+  const asked = withSearch(entity, state.search, state.filter, lang)
+  const all = isAll ? { model: entity.name, filter, asked, count } : null
   const isPageChosen = rows.length > 0 && rows.every((row) => chosen.includes(row))
-  const canTakeAll = !props.endpoint && tools.offeredForAll(actions).length > 0
+  const canTakeAll = !props.endpoint && tools.offeredForAll(actions).some(({ all: can }) => can === true)
   function select(next: Row<E>[]): void {
     setAll(false)
     setSelected(next)

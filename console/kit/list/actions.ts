@@ -19,6 +19,8 @@ export interface Tools<Dialog extends string = never> {
   open: (dialog: Dialog) => false
   /** Sends a call that names the rows by their keys; for all rows that match it is a job, which is shown. */
   send: Send
+  /** It runs for all rows that match, of which none is at hand. */
+  all: AllRows | null
   /** Shows above the screen how far a job is. */
   showJob(jobId: number): void
   /** Leaves for another page, with something in hand. Answers false: what happens there comes later. */
@@ -46,8 +48,11 @@ export interface ListAction<Row, Dialog extends string = never> {
   bulk?: boolean
   /** Only in the selection bar. */
   bulkOnly?: boolean
-  /** Also for all rows that match the filter: what it sends goes through `send`, by itself or from its dialog. */
-  all?: boolean
+  /**
+   * Also for all rows that match the filter: what it sends goes through `send`, by itself or from its dialog. A text says
+   * why it is for a selection only.
+   */
+  all?: boolean | Text
   danger?: boolean
   /** False when nothing was done (yet): the question was answered with No, or a dialog goes on with it. */
   run: (rows: Row[], tools: Tools<Dialog>) => Outcome | Promise<Outcome>

@@ -7,6 +7,8 @@ import { callApi, type Options, type Parts } from '../api.ts'
 export interface AllRows {
   model: string
   filter: string
+  /** What was asked for: the filter without what the screen always asks for. */
+  asked: string
   count: number
 }
 

@@ -39,6 +39,7 @@ export function useActions<Row, Dialog extends string>(
         return false
       },
       send: callApi,
+      all: null,
       showJob,
       go: (address, brings) => {
         void navigate(address, { state: brings })
@@ -51,6 +52,7 @@ export function useActions<Row, Dialog extends string>(
       let warning: Question | undefined
       return {
         ...toolsFor(rows),
+        all,
         open: (dialog) => {
           open(dialog, rows, all)
           return false
@@ -89,7 +91,7 @@ export function useActions<Row, Dialog extends string>(
       reason: (action: ListAction<Row, Dialog>, rows: readonly Row[]) =>
         reasonOf(action, rows, session, lang),
       isPermitted: (action: ListAction<Row, Dialog>) => !action.permission || session.can(action.permission),
-      /** What can be done with all rows that match; which of them do not fit, the server finds. */
+      /** What can be done with all rows that match, or says why not; which of them do not fit, the server finds. */
       offeredForAll: (actions: readonly ListAction<Row, Dialog>[]) =>
         actions.filter(
           (action) =>
@@ -97,6 +99,7 @@ export function useActions<Row, Dialog extends string>(
             (!action.permission || session.can(action.permission)) &&
             !(action.edits && session.editsDisabled(action.edits)),
         ),
+      notForAll: ({ all }: ListAction<Row, Dialog>) => (typeof all === 'object' ? all[lang] : null),
       /** Rows of a selection that the action fits, and those that it does not, with the reason where there is one. */
       fitting: (action: ListAction<Row, Dialog>, rows: readonly Row[]) => {
         const looked = rows.map((row) => ({

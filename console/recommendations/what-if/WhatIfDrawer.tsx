@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Drawer } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
@@ -20,14 +20,18 @@ import { accountRecommendations } from '#contract/recommendations/account-recomm
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { enabled } from '../list-filter.ts'
 import { text } from './texts.ts'
+import type { Planned } from './useWhatIf.ts'
 import './WhatIfDrawer.css'
 
 const open = where(accountRecommendations, { isCompliant: false, isExempted: false })
+/** As many as one question answers. */
+const most = 200
+const none: readonly number[] = []
 const planned = ['id', 'findings', 'severity', 'productName', 'estimatedWork', 'easeOfFix'] as const
 
 type WhatIfDrawerProps = {
   /** As the address has it. */
-  initial: readonly number[]
+  initial: Planned
   /** That of the list: what it shows and is open can be planned. */
   filter: string
   onTick: (ids: readonly number[]) => void
@@ -38,15 +42,17 @@ type WhatIfDrawerProps = {
 export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatIfDrawerProps) {
   const { t, lang } = useLanguage()
   // The address follows a moment later: a box is ticked at once.
-  const [ticked, setTicked] = useState(initial)
+  const [plannedNow, setPlanned] = useState(initial)
   // What was chosen before it opened: a row that is ticked now stays where it is.
-  const [chosen] = useState(initial)
+  const [chosen] = useState(initial === 'all' ? [] : initial)
   const rows = useRows(
     accountRecommendations,
-    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), top: 200 },
+    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), top: most },
     { quiet: true },
   )
-  const scores = useScores(ticked)
+  const everyId = useMemo(() => rows.data?.map(({ id }) => id).toSorted((a, b) => a - b), [rows.data])
+  const ticked = plannedNow === 'all' ? (everyId ?? none) : plannedNow
+  const scores = useScores(plannedNow === 'all' ? everyId : ticked)
   const worth = new Map(scores?.worth.map(({ id, points }) => [id, points]))
   const all = (rows.data ?? []).toSorted(
     (one, other) =>
@@ -56,7 +62,7 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
       one.id - other.id,
   )
   const plan = (ids: readonly number[]) => {
-    setTicked(ids)
+    setPlanned(ids)
     onTick(ids)
   }
   const tick = (id: number, isOn: boolean) =>
@@ -77,6 +83,7 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
             {t(text.tickNone)}
           </Button>
         </div>
+        {all.length === most && <p className="quiet">{t(text.most, { n: most })}</p>}
         {rows.isPending ? (
           <TableSkeleton label={t(text.loading)} rows={6} columns={[24, '1fr']} />
         ) : rows.isError && !rows.data ? (
@@ -122,11 +129,13 @@ const together = (...filters: string[]) =>
 
 type Answer = AnswerOf<typeof accountRecommendationCalls.whatIf>
 
-const useScores = (ids: readonly number[]): Answer | undefined =>
+/** Undefined: what is planned is not known yet. */
+const useScores = (ids: readonly number[] | undefined): Answer | undefined =>
   useQuery({
     queryKey: ['what-if', ids],
     queryFn: ({ signal }) =>
-      callApi(accountRecommendationCalls.whatIf, { body: { ids: [...ids] } }, { signal }),
+      callApi(accountRecommendationCalls.whatIf, { body: { ids: [...(ids ?? [])] } }, { signal }),
+    enabled: ids !== undefined,
     placeholderData: keepPreviousData,
   }).data
 

@@ -21,4 +21,8 @@ export const text = {
   na: same('N/A'),
   baselineScore: word.baselineScore,
   customScore: word.customScore,
+  most: {
+    en: 'Only the {n} recommendations with the highest severity are listed. Filter the list to plan with the others.',
+    de: 'Nur die {n} Empfehlungen mit dem höchsten Schweregrad sind aufgeführt. Filtern Sie die Liste, um mit den anderen zu planen.',
+  },
 }

@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router'
 
 const name = 'whatIf'
 
+/** Which recommendations a plan holds: these, or all open ones of the list. */
+export type Planned = readonly number[] | 'all'
+
 /** The recommendations that are ticked, kept in the address so that a plan can be sent as a link. */
 export function useWhatIf() {
   const [params, setParams] = useSearchParams()
@@ -23,13 +26,15 @@ export function useWhatIf() {
   return {
     /** Null: it is closed. */
     ids: useMemo(() => (written === null ? null : idsOf(written)), [written]),
-    open: useCallback((ids: readonly number[]) => write(ids.join(',')), [write]),
+    open: useCallback((ids: Planned) => write(ids === 'all' ? ids : ids.join(',')), [write]),
     close: useCallback(() => write(null), [write]),
   }
 }
 
-const idsOf = (written: string): number[] =>
-  written
-    .split(',')
-    .filter((one) => /^\d{1,15}$/.test(one))
-    .map(Number)
+const idsOf = (written: string): Planned =>
+  written === 'all'
+    ? written
+    : written
+        .split(',')
+        .filter((one) => /^\d{1,15}$/.test(one))
+        .map(Number)

@@ -1,0 +1,65 @@
+import { componentTest, expect } from '#console/testing/component.ts'
+import { rowOf } from '#console/testing/row-of.ts'
+import { alertCalls } from '#contract/alerts/alert-calls.ts'
+import { alertStatus } from '#contract/alerts/alert-choices.ts'
+import { alerts } from '#contract/alerts/alerts.ts'
+import { bulkCalls } from '#contract/kit/bulk-calls.ts'
+import { jobCalls } from '#contract/kit/job-calls.ts'
+import type * as stories from './manage-alerts.stories.tsx'
+
+const test = componentTest<typeof stories>(import.meta.url)
+const at = '/manage-alerts'
+const { Enabled, Disabled, Deleted } = alertStatus.value
+const figures = {
+  ...{ active: 0, quiet: 12, off: 0, wouldBeActive: 0, recommendations: 0, activatedLastWeek: 0 },
+  ...{ mailsSent: 0, mailsWaiting: 0 },
+}
+const some = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    rowOf(alerts, { id: index + 1, name: `Alert ${index + 1}`, status: Enabled, filters: 'severity ge 3' }),
+  )
+
+test('selected alerts are disabled and deleted by one call each, the question names them', async ({
+  api,
+  show,
+}) => {
+  api.keeps(alerts, some(2))
+  api.answers(alertCalls.figures, figures)
+  const sent = api.answers(alertCalls.setStatus, {} as never)
+  const page = await show('Manage', { at })
+  const bar = page.getByRole('region', { name: '2 selected' })
+  const tick = () => page.getByRole('checkbox', { name: 'Select all rows of the page' }).check()
+  await tick()
+  await bar.getByRole('button', { name: 'Disable' }).click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ ids: [1, 2], status: Disabled }])
+  await expect(bar).toBeHidden()
+  await tick()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 alerts?' })
+  await expect(question).toContainText('Alert 1, Alert 2.')
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ ids: [1, 2], status: Deleted })
+})
+
+test('all alerts that match are disabled by one job', async ({ api, show }) => {
+  api.keeps(alerts, some(12))
+  api.answers(alertCalls.figures, figures)
+  const sent = api.answers(bulkCalls.start, { jobId: 12 })
+  api.answers(jobCalls.get, {
+    ...{ id: 12, name: 'bulk', label: 'Change all matching entries', state: 'done' as const },
+    ...{ done: 12, total: 12, message: 'Done for 12 entries.', isCancellable: false, file: null },
+    ...{ createdAt: '2026-11-16T08:00:00.000Z', startedAt: null, endedAt: null },
+  })
+  const page = await show('Manage', { at })
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check()
+  await page.getByRole('button', { name: 'Select all 12 that match' }).click()
+  await page
+    .getByRole('region', { name: /selected$/ })
+    .getByRole('button', { name: 'Disable' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Disable: all 12 entries that match?' })
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([{ model: 'Alert', call: 'POST /alert/status', body: { status: Disabled } }])
+})

@@ -1,0 +1,5 @@
+import ManageAlertsScreen from './ManageAlertsScreen.tsx'
+
+export function Manage() {
+  return <ManageAlertsScreen />
+}
