@@ -37,6 +37,33 @@ test('every page has its German texts, with the same commands, labels and steps'
   }
 })
 
+const optionLabels = JSON.parse(
+  readFileSync(new URL('../../catalogue/german/option-labels.json', import.meta.url), 'utf8'),
+) as Record<string, string>
+/** What somebody chooses in a portal stands in italics. */
+const options = (text: string) =>
+  [...text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/(?<![*\\])\*([^*\n]{1,200}?)\*(?!\*)/g)].map(
+    ([, option = '']) => option,
+  )
+
+test('an option that a German portal calls otherwise is said in German, the English in brackets', () => {
+  const said = loadChecks().flatMap((page) =>
+    Object.values(germanOf(page) ?? {}).flatMap((text) =>
+      options(String(text)).map((option) => ({ id: page.id, option })),
+    ),
+  )
+  const german = { ...portalLabels, ...optionLabels }
+  assert.deepEqual(
+    said.filter(({ option }) => Object.hasOwn(german, option)),
+    [],
+  )
+  for (const [en, de] of Object.entries(optionLabels))
+    assert.ok(
+      said.some(({ option }) => option === `${de} (${en})`),
+      `no page has the option ${en}`,
+    )
+})
+
 /** Labels that German portals show as English ones do. */
 const alike = new Set(
   (
