@@ -45,7 +45,7 @@ test('each figure of a regulation leads to as many rows', async ({ as, tokenOf }
   }))
   await page.goto(`/regulation-information/${iso?.id}`)
   await expect(page.getByText('No change since last week')).toBeVisible()
-  const figures = page.locator('.regulation-figure')
+  const figures = page.locator('.strip-figure')
   await expect(figures.filter({ hasText: 'Non-compliant' })).toContainText('+2 since last week')
   await expect(figures.filter({ hasText: 'N/A' })).toContainText('-2 since last week')
   await expectRows(page, figures.getByRole('link', { name: `${open} Non-compliant` }), open, name)

@@ -1,11 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
 import { useAnswer } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
+import { scoreAge } from '#contract/accounts/stale-scan.ts'
+import { word } from '#contract/kit/words.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { alertsLink, scoreLinks } from './links.ts'
 import type { AccountStatus } from './scan-steps.ts'
@@ -16,7 +19,13 @@ type StatusTilesProps = { status: AccountStatus; onLeave: () => void }
 
 export function StatusTiles({ status, onLeave }: StatusTilesProps) {
   const { t, lang } = useLanguage()
-  const { can, canSee } = useSession()
+  const { can, canSee, staleScanHours } = useSession()
+  const age = scoreAge({ ...status, lastScanEnd: status.lastScanTime }, staleScanHours)
+  const asOf = age && (
+    <span className="status-tile-note">
+      {t(word.asOf, { date: formatDate(age, 'dd/MM/yyyy', { lang }) })}
+    </span>
+  )
   const state = useAnswer(statisticsCalls.complianceState, {}, { enabled: can('statistics.view') }).data
   const score = (value: number | null) => (value === null ? t(text.na) : formatNumber(value, lang, 1))
   const toRecommendations = (href: string) => (canSee('recommendations') ? href : null)
@@ -32,6 +41,7 @@ export function StatusTiles({ status, onLeave }: StatusTilesProps) {
         onLeave={onLeave}
       >
         <span className="status-tile-figure num">{score(status.standardSecurityScore)}</span>
+        {asOf}
         <span className="status-tile-note">{state ? t(text.nonCompliant, { n: failing }) : '\u00a0'}</span>
       </Tile>
       <Tile
@@ -41,6 +51,7 @@ export function StatusTiles({ status, onLeave }: StatusTilesProps) {
         onLeave={onLeave}
       >
         <span className="status-tile-figure num">{score(status.customSecurityScore)}</span>
+        {asOf}
         <span className="status-tile-note">
           {state ? t(text.open, { n: failing - exempted, exempted }) : '\u00a0'}
         </span>

@@ -5,7 +5,7 @@ import { useSession } from '#console/kit/session.tsx'
 import { ProgressCell } from '#console/ui/ProgressCell.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Account } from '#contract/accounts/accounts.ts'
-import { isStaleScan } from './stale-scan.ts'
+import { isStaleScan } from '#contract/accounts/stale-scan.ts'
 import { text } from './texts.ts'
 import { useScanOf } from './useScans.ts'
 

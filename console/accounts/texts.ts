@@ -72,7 +72,7 @@ export const text = {
   },
   overview: { en: 'Show overview', de: 'Übersicht anzeigen' },
   scores: { en: 'Score', de: 'Score' },
-  asOf: { en: 'as of {date}', de: 'Stand {date}' },
+  asOf: word.asOf,
   notScored: { en: 'Not scored yet', de: 'Noch kein Score' },
   assessed: { en: '{n} of {total} assessed', de: '{n} von {total} bewertet' },
   connection: { en: 'Connection', de: 'Verbindung' },

@@ -1,7 +1,7 @@
 import { CircleMinus, History, Pencil, Play, Trash2 } from 'lucide-react'
+import { callApi } from '#console/kit/api.ts'
 import { asksToRemove } from '#console/kit/asks.ts'
-import type { ListAction } from '#console/kit/list/actions.ts'
-import type { Send } from '#console/kit/list/all-rows.ts'
+import type { ListAction, Tools } from '#console/kit/list/actions.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertStatus } from '#contract/alerts/alert-choices.ts'
 import { type Alert, alertRules, alerts, alertsHistory } from '#contract/alerts/alerts.ts'
@@ -11,8 +11,17 @@ import { text } from './texts.ts'
 
 const { Enabled, Disabled, Deleted } = alertStatus.value
 
-async function setStatus(send: Send, rows: readonly Alert[], status: 1 | 2 | 3): Promise<undefined> {
-  await send(alertCalls.setStatus, { body: { ids: rows.map(({ id }) => id), status } })
+type Hands = Pick<Tools, 'send' | 'all'>
+
+async function setStatus(
+  rows: readonly Alert[],
+  status: 1 | 2 | 3,
+  { send, all }: Hands,
+): Promise<undefined> {
+  const [one] = rows
+  if (one && rows.length === 1 && !all)
+    await callApi(alertCalls.update, { params: { id: one.id }, body: { status } })
+  else await send(alertCalls.setStatus, { body: { ids: rows.map(({ id }) => id), status } })
 }
 
 export const alertActions: ListAction<Alert>[] = [
@@ -32,7 +41,7 @@ export const alertActions: ListAction<Alert>[] = [
     all: true,
     hidden: (rows) => rows.every(({ status }) => status === Enabled),
     rule: alertRules.enable,
-    run: (rows, { send }) => setStatus(send, rows, Enabled),
+    run: (rows, hands) => setStatus(rows, Enabled, hands),
   },
   {
     key: 'disable',
@@ -43,7 +52,7 @@ export const alertActions: ListAction<Alert>[] = [
     all: true,
     hidden: (rows) => rows.every(({ status }) => status === Disabled),
     rule: alertRules.disable,
-    run: (rows, { send }) => setStatus(send, rows, Disabled),
+    run: (rows, hands) => setStatus(rows, Disabled, hands),
   },
   {
     key: 'history',
@@ -63,9 +72,9 @@ export const alertActions: ListAction<Alert>[] = [
     bulk: true,
     all: true,
     danger: true,
-    run: async (rows, { confirm, send }) => {
+    run: async (rows, { confirm, ...hands }) => {
       if (!(await confirm(asksToRemove(alerts, rows, text.removeText)))) return false
-      return setStatus(send, rows, Deleted)
+      return setStatus(rows, Deleted, hands)
     },
   },
 ]

@@ -7,6 +7,7 @@ import type { AnswerOf } from '#contract/kit/call.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { FigureBones } from './bones.tsx'
 import { links } from './links.ts'
+import { ScoreAge } from './ScoreAge.tsx'
 import { ListLink, ShowMore, StatCard } from './StatCard.tsx'
 import { text } from './texts.ts'
 import './ComplianceCard.css'
@@ -55,6 +56,7 @@ function Shares({ state }: { state: ComplianceState }) {
           </>
         )}
       </p>
+      <ScoreAge />
       <Change state={state} />
       <p className="figure-base">
         {assessed === 0 ? (

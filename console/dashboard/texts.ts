@@ -2,6 +2,10 @@ import { same, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
+  age: {
+    en: 'As of {date}. The tenant has not been read since.',
+    de: 'Stand {date}. Der Mandant wurde seitdem nicht gelesen.',
+  },
   title: word.dashboard,
   loading: word.loading,
   showMore: { en: 'Show More', de: 'Mehr anzeigen' },

@@ -1,17 +1,15 @@
-import { Link } from 'react-router'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
 import { CountSinceLastWeek } from '#console/kit/SinceLastWeek.tsx'
+import { FigureStrip, StripFigure } from '#console/ui/FigureStrip.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
-import { Bone } from '#console/ui/Skeletons.tsx'
 import { type State, StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Text } from '#contract/kit/text.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { figureFilters } from './figure-filters.ts'
 import { text } from './texts.ts'
-import './Figures.css'
 
 /** How many of how many are in each state, how that has moved since last week, and the way to the rows. */
 export function Figures() {
@@ -26,12 +24,12 @@ export function Figures() {
   const weekAgo = state?.weekAgo
   if (answer.isError && !state)
     return (
-      <Panel className="tallies-failed">
+      <Panel className="figure-strip-failed">
         <Failed error={answer.error} onRetry={() => void answer.refetch()} />
       </Panel>
     )
   return (
-    <nav className="tallies" aria-label={t(text.figures)}>
+    <FigureStrip isNavigation label={t(text.figures)}>
       <Figure
         state="bad"
         label={text.notCompliant}
@@ -64,7 +62,7 @@ export function Figures() {
         before={weekAgo?.na}
         filter={figureFilters.na}
       />
-    </nav>
+    </FigureStrip>
   )
 }
 
@@ -80,24 +78,13 @@ interface FigureProps {
 function Figure({ state, label, count, base, before, filter }: FigureProps) {
   const t = useText()
   return (
-    <Link className="tally" to={linkTo('recommendations', { query: { $filter: filter } })}>
-      <span className="tally-line">
-        <span className="state-badge">
-          <StateIcon state={state} />
-          {t(label)}
-        </span>
-        {count !== undefined && before !== undefined && <CountSinceLastWeek change={count - before} />}
-      </span>
-      <span className="tally-line tally-count">
-        {count === undefined ? (
-          <Bone width={96} height={20} />
-        ) : (
-          <>
-            <strong className="num">{count}</strong>
-            <span>{base}</span>
-          </>
-        )}
-      </span>
-    </Link>
+    <StripFigure
+      icon={<StateIcon state={state} />}
+      label={t(label)}
+      count={count}
+      base={base}
+      news={count !== undefined && before !== undefined && <CountSinceLastWeek change={count - before} />}
+      to={linkTo('recommendations', { query: { $filter: filter } })}
+    />
   )
 }

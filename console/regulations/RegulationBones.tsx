@@ -1,4 +1,5 @@
 import { useText } from '#console/kit/i18n.tsx'
+import { FigureStrip, StripFigure } from '#console/ui/FigureStrip.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { Bone, TableSkeleton } from '#console/ui/Skeletons.tsx'
 import { text } from './texts.ts'
@@ -21,13 +22,18 @@ export function RegulationBones() {
           <Bone height={8} />
         </div>
       </div>
-      <div className="regulation-figures" aria-hidden="true">
-        {['one', 'two', 'three', 'four'].map((name) => (
-          <div key={name} className="regulation-figure regulation-bones">
-            <Bone width={96} />
-            <Bone width={140} height={24} />
-          </div>
-        ))}
+      <div aria-hidden="true">
+        <FigureStrip>
+          {['one', 'two', 'three', 'four'].map((name) => (
+            <StripFigure
+              key={name}
+              icon={<Bone width={16} />}
+              label={<Bone width={80} />}
+              count={undefined}
+              base=""
+            />
+          ))}
+        </FigureStrip>
       </div>
       <Panel flush>
         <TableSkeleton label={t(text.loading)} columns={columns} />

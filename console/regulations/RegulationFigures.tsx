@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#console/kit/i18n.tsx'
 import { RowsLink } from '#console/kit/RowsLink.tsx'
 import { CountSinceLastWeek } from '#console/kit/SinceLastWeek.tsx'
+import { FigureStrip, StripFigure } from '#console/ui/FigureStrip.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Text } from '#contract/kit/text.ts'
 import { figuresOf, type Information } from './evidence.ts'
@@ -19,7 +20,7 @@ export function RegulationFigures({ regulation }: { regulation: Information }) {
   const since = (now: number, then: number | undefined | null) =>
     then === undefined || then === null ? null : now - then
   return (
-    <dl className="regulation-figures" aria-label={t(text.figures)}>
+    <FigureStrip label={t(text.figures)}>
       <Figure
         icon={<ListChecks size={16} aria-hidden="true" />}
         label={text.recommendations}
@@ -51,7 +52,7 @@ export function RegulationFigures({ regulation }: { regulation: Information }) {
         change={since(figures.notAssessed, naLastWeek)}
         base={t(text.ofAll, { n: total })}
       />
-    </dl>
+    </FigureStrip>
   )
 }
 
@@ -67,18 +68,16 @@ interface FigureProps {
 function Figure({ icon, label, count, to, change = null, base }: FigureProps) {
   const t = useText()
   return (
-    <div className="regulation-figure">
-      <dt>
-        {icon}
-        {t(label)}
-        <CountSinceLastWeek change={change} />
-      </dt>
-      <dd className="num">
+    <StripFigure
+      icon={icon}
+      label={t(label)}
+      count={
         <RowsLink to={to} screen="recommendations" label={`${count} ${t(label)}`}>
-          <strong>{count}</strong>
-        </RowsLink>{' '}
-        <span>{base}</span>
-      </dd>
-    </div>
+          {count}
+        </RowsLink>
+      }
+      base={base}
+      news={change !== null && <CountSinceLastWeek change={change} />}
+    />
   )
 }

@@ -3,13 +3,20 @@ import { Link } from 'react-router'
 import { Bone } from './Skeletons.tsx'
 import './FigureStrip.css'
 
+interface StripProps {
+  label?: string
+  /** Each figure leads elsewhere: a way through the product. */
+  isNavigation?: boolean
+  children: ReactNode
+}
 /** Four figures above a list. */
-export function FigureStrip({ label, children }: { label?: string; children: ReactNode }) {
+export function FigureStrip({ label, isNavigation, children }: StripProps) {
   if (!label) return <div className="figure-strip">{children}</div>
+  const Tag = isNavigation ? 'nav' : 'section'
   return (
-    <section className="figure-strip" aria-label={label}>
+    <Tag className="figure-strip" aria-label={label}>
       {children}
-    </section>
+    </Tag>
   )
 }
 

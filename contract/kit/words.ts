@@ -77,6 +77,7 @@ export const word = {
   change: { en: 'Change', de: 'Änderung' },
   changedBy: { en: 'Changed By', de: 'Geändert von' },
   accountId: { en: 'Account ID', de: 'Kundenkonto-ID' },
+  asOf: { en: 'as of {date}', de: 'Stand {date}' },
   accounts: { en: 'Accounts', de: 'Kundenkonten' },
   all: { en: 'All', de: 'Alle' },
   andMore: { en: 'and {n} more', de: 'und {n} weitere' },

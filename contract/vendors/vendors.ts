@@ -2,7 +2,18 @@ import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { userStatus } from '#contract/access/roles.ts'
 import { bodyOf } from '#contract/kit/body.ts'
-import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
+import {
+  choice,
+  datetime,
+  decimal,
+  id,
+  int,
+  maybe,
+  options,
+  type Row,
+  text,
+  up,
+} from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { byId, email, ids, name, rowId } from '#contract/schema.ts'
@@ -44,6 +55,22 @@ export const vendors = entity({
       width: 150,
     }),
     numberOfAccounts: int({ label: word.accounts, sort: true, filter: true, width: 110 }),
+    averageBaselineScore: maybe(
+      decimal({
+        label: { en: 'Average Baseline Score', de: 'Durchschnittlicher Basis-Score' },
+        filter: true,
+        sort: true,
+        width: 190,
+      }),
+    ),
+    averageCustomScore: maybe(
+      decimal({
+        label: { en: 'Average Custom Score', de: 'Durchschnittlicher angepasster Score' },
+        filter: true,
+        sort: true,
+        width: 190,
+      }),
+    ),
     creationTime: datetime({
       label: word.creationTime,
       filter: true,

@@ -45,6 +45,26 @@ test('an account is seen at a glance: scores with their day, failing connectors 
   assert.partialDeepStrictEqual(seen.scans, [{ state: 'done', assessed: 240, total: 298 }])
 })
 
+test('a connector of the catalogue is called by its title, in the language of the reader', async () => {
+  const [connector] = await rows(sql<{ id: number }>`
+    insert into connector (name, type, model_name, model_id) values ('mail box list', 1, 'mail_box_list', 'x')
+    returning id`)
+  await rows(sql`
+    insert into sentence (code, words)
+    values ('connector/mail_box_list', '{"en": "Mailboxes of all", "de": "Postfächer aller"}')`)
+  await rows(sql`
+    insert into account_connector (account_id, connector_id, outcome, rows, requests, at)
+    values (${id}, ${connector?.id}, 'unreachable', 0, 1, now())`)
+  const names = async (lang: string) => {
+    const { body } = await server
+      .as(people.superAdmin)
+      .send('GET', `/account/${id}/overview`, undefined, { 'accept-language': lang })
+    return JSON.stringify(body)
+  }
+  assert.match(await names('en'), /"Mailboxes of all"/)
+  assert.match(await names('de'), /"Postfächer aller"/)
+})
+
 test('notes are of who wrote them: the reseller sees its own, operators all, the account none', async () => {
   const write = (who: Person, note: string) =>
     server.as(who).call(calls.addNote, { params: { id }, body: { note } })

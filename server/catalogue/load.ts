@@ -54,7 +54,9 @@ export async function loadCatalogue(
       await writeRecommendations(trx, rows, new Map(pages.map((page) => [page.id, page.prerequisites])), now)
       await writePrerequisites(trx, pages)
       await writeSentences(trx, sentencesOf(pages))
-      await writeConnectors(trx, loadConnectors())
+      const connectors = loadConnectors()
+      await writeConnectors(trx, connectors)
+      await writeSentences(trx, titlesOf(connectors))
       await writeContent(trx, now)
       return editedAndUpdated(trx)
     })
@@ -188,6 +190,10 @@ async function writePrerequisites(
     select * from wanted
     on conflict do nothing`.execute(db)
 }
+
+/** What each of them reads, in both languages. */
+const titlesOf = (connectors: readonly Connector[]): Sentences =>
+  new Map(connectors.map(({ name, title }) => [`connector/${name}`, title]))
 
 async function writeConnectors(db: Kysely<unknown>, connectors: readonly Connector[]): Promise<void> {
   const rows = JSON.stringify(

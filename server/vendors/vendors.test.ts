@@ -58,6 +58,32 @@ test('a SuperAdmin changes name and subscription of an active reseller', async (
   assert.equal((await rowOf(vendorId))?.subscription_type_id, silver, 'not named, not changed')
 })
 
+test('a reseller has the average scores of its enabled customers that have one', async () => {
+  const vendorId = await server.db(platform, async (db) => {
+    const made = await aVendor(db, { name: 'Averaged' })
+    const scores = [
+      [1, 60, 70],
+      [1, 81, 80],
+      [1, null, null],
+      [2, 10, 10],
+    ] as const
+    for (const [status, standard, custom] of scores) {
+      const account = await anAccount(db, { name: 'Scored', status, vendorId: made })
+      await db.run(sql`
+        update account
+        set standard_security_score = ${standard}, custom_security_score = ${custom}
+        where id = ${account}`)
+    }
+    return made
+  })
+  const { body } = await server
+    .as(people.superAdmin)
+    .list('vendorsExtended', { $filter: `vendorId eq ${vendorId} and averageBaselineScore gt 70` })
+  assert.partialDeepStrictEqual(body.items, [
+    { averageBaselineScore: 70.5, averageCustomScore: 75, numberOfAccounts: 4 },
+  ])
+})
+
 test('a chosen subscription that is disabled or gone gives way to the trial type', async () => {
   for (const chosen of [await aType('Closed', 2), 123_456]) {
     const { vendorId } = await aReseller()

@@ -5,7 +5,10 @@ select
   account_connector.account_id,
   account_connector.connector_id,
   account.name as account_name,
-  connector.name as connector_name,
+  -- What it reads, in the reader's language; an own connector is called as its operator calls it.
+  coalesce(
+    title.words ->> nullif(current_setting('parapet.reader', true), ''), title.words ->> 'en', connector.name
+  ) as connector_name,
   array_position(
     array['ok', 'not-licensed', 'not-permitted', 'throttled-out', 'unreachable', 'unexpected-shape', 'not-found',
       'not-in-cloud'],
@@ -20,4 +23,5 @@ select
   account_connector.at
 from account_connector
 join account on account.id = account_connector.account_id and account.status <> 5
-join connector on connector.id = account_connector.connector_id;
+join connector on connector.id = account_connector.connector_id
+left join sentence title on title.code = 'connector/' || connector.model_name;

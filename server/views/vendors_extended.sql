@@ -7,6 +7,11 @@ select
   vendor.status,
   (select count(*)::int from account
    where account.vendor_id = vendor.id and account.status <> 5) as number_of_accounts,
+  -- Of the customers that are scanned and have a score.
+  (select avg(account.standard_security_score)::numeric(5, 2) from account
+   where account.vendor_id = vendor.id and account.status = 1) as average_baseline_score,
+  (select avg(account.custom_security_score)::numeric(5, 2) from account
+   where account.vendor_id = vendor.id and account.status = 1) as average_custom_score,
   vendor.creation_time,
   vendor.subscription_type_id
 from vendor

@@ -2,7 +2,7 @@ import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { type Entity, wordOf } from '#contract/kit/entity.ts'
 import type { Value } from '#contract/kit/filter.ts'
-import { fillIn } from '#contract/kit/text.ts'
+import { fillIn, type Lang } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import { useDebounced } from '../useDebounced.ts'
 import { movingTexts, operatorWord } from './describe.ts'
@@ -45,7 +45,11 @@ export function EntryEditor(props: Props) {
     case 'number':
       return (
         <div className="entry-line">
-          <OperatorSelect entry={entry} operators={numberOperators} onChange={onChange} />
+          <OperatorSelect
+            value={entry.operator}
+            options={numberOperators.map((value) => ({ value, label: saidOf(entry, value, lang) }))}
+            onChange={(operator) => onChange({ ...entry, operator })}
+          />
           <InputNumber
             aria-label={t(text.value)}
             className="entry-grow"
@@ -91,16 +95,10 @@ function DateEditor({ entry, withTime, onChange, onSet }: Props & Set & { withTi
   }
   return (
     <div className="entry-line entry-dates">
-      <Select<Operator | MovingKind>
-        aria-label={t(text.operator)}
-        className="entry-operator"
-        popupMatchSelectWidth={false}
+      <OperatorSelect<Operator | MovingKind>
         value={moving?.kind ?? entry.operator}
         options={[
-          ...dateOperators.map((operator) => ({
-            value: operator,
-            label: operatorWord({ ...entry, operator }, lang),
-          })),
+          ...dateOperators.map((operator) => ({ value: operator, label: saidOf(entry, operator, lang) })),
           ...movingNames.map((kind) => ({
             value: kind,
             label: fillIn(movingTexts[kind][lang], { n: '…' }),
@@ -133,23 +131,24 @@ function DateEditor({ entry, withTime, onChange, onSet }: Props & Set & { withTi
   )
 }
 
-interface OperatorProps {
-  entry: FilterEntry
-  operators: Operator[]
-  onChange: Props['onChange']
+const saidOf = (entry: FilterEntry, operator: Operator, lang: Lang) =>
+  operatorWord({ ...entry, operator }, lang)
+
+interface OperatorProps<Choice extends string> {
+  value: Choice
+  options: { value: Choice; label: string }[]
+  onChange(chosen: Choice): void
 }
-function OperatorSelect({ entry, operators, onChange }: OperatorProps) {
-  const { t, lang } = useLanguage()
+function OperatorSelect<Choice extends string>({ value, options, onChange }: OperatorProps<Choice>) {
+  const { t } = useLanguage()
   return (
-    <Select<Operator>
+    <Select<Choice>
       aria-label={t(text.operator)}
       className="entry-operator"
-      value={entry.operator}
-      options={operators.map((operator) => ({
-        value: operator,
-        label: operatorWord({ ...entry, operator }, lang),
-      }))}
-      onChange={(operator) => onChange({ ...entry, operator })}
+      popupMatchSelectWidth={false}
+      value={value}
+      options={options}
+      onChange={onChange}
     />
   )
 }

@@ -1,0 +1,5 @@
+import { ComplianceCard } from './ComplianceCard.tsx'
+
+export function Card() {
+  return <ComplianceCard />
+}

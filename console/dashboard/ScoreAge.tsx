@@ -1,0 +1,23 @@
+import { Clock3 } from 'lucide-react'
+import { formatDate } from '#console/kit/dates.ts'
+import { useLanguage } from '#console/kit/i18n.tsx'
+import { useAnswer } from '#console/kit/query.ts'
+import { useSession } from '#console/kit/session.tsx'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
+import { scoreAge } from '#contract/accounts/stale-scan.ts'
+import { text } from './texts.ts'
+
+/** Of when the figures are, where the tenant was not read lately; nothing while they are fresh. */
+export function ScoreAge() {
+  const { t, lang } = useLanguage()
+  const { can, staleScanHours } = useSession()
+  const status = useAnswer(accountCalls.status, {}, { enabled: can('accountStatus.view'), quiet: true }).data
+  const age = status && scoreAge({ ...status, lastScanEnd: status.lastScanTime }, staleScanHours)
+  if (!age) return null
+  return (
+    <p className="figure-age state-warning">
+      <Clock3 size={14} aria-hidden="true" />
+      {t(text.age, { date: formatDate(age, 'dd/MM/yyyy', { lang }) })}
+    </p>
+  )
+}
