@@ -36,6 +36,11 @@ export const germanTerms: readonly Term[] = [
   { goes: /Vorschrift/, say: 'Regelwerk' },
   { goes: /Wiederverkäufer/, say: 'Vertriebspartner' },
   { goes: /Plattformbetreiber/, say: 'Betreiber' },
+  // Konto alone is what somebody signs in with.
+  {
+    goes: /\bKonten verwalten|gelesene Konten|\bKonten werden erst nach abgeschlossener/,
+    say: 'Kundenkonten',
+  },
   { goes: /\bLeuten?\b/, say: 'Benutzer' },
   { goes: /Keine Angabe/, say: 'Nicht bewertet' },
   { goes: /Notfallkont|Notfallbenutzer/, say: 'Notfallzugriffskonto' },

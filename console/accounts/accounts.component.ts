@@ -174,3 +174,41 @@ test('a score that no scan has renewed says of when it is', async ({ api, show }
   await expect(page.getByRole('row', { name: /Lost/ })).toContainText('as of 04/03/2026 71')
   await expect(page.getByRole('row', { name: /Fine/ })).not.toContainText('as of')
 })
+
+test('in the filters of a phone a title and what is chosen stand beside each other', async ({
+  api,
+  show,
+}) => {
+  surroundings(api, someAccounts(2))
+  api.offersNothing(accounts)
+  const filter = 'microsoftApplicationStatus in (2,4,5) and status in (1,2,3)'
+  const page = await show('Accounts', {
+    ...{ who, lang: 'de', width: 360, height: 780 },
+    at: `/manage-accounts?$filter=${filter}`,
+  })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filter' })
+  const heads = drawer.locator('.ant-collapse-header').filter({ has: page.locator('.filters-summary') })
+  await expect(heads).toHaveCount(2)
+  for (const head of await heads.all()) {
+    const title = await head.locator('.ant-collapse-title').boundingBox()
+    const summary = await head.locator('.filters-summary').boundingBox()
+    expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThan(summary?.x ?? 0)
+    expect(Math.abs((title?.y ?? 0) - (summary?.y ?? 0))).toBeLessThan(8)
+  }
+  await expect(drawer.locator('.ant-collapse')).toHaveCSS('border-top-width', '0px')
+})
+
+test('on a phone a customer that is scanned takes no more room than the others', async ({ api, show }) => {
+  surroundings(api, [
+    anAccount({ id: 1, name: 'Calm' }),
+    anAccount({ id: 2, name: 'Busy', isScanning: true }),
+  ])
+  const page = await show('Accounts', { who, at, width: 390, height: 844 })
+  const heightOf = async (id: number) => {
+    const row = page.locator(`[data-row-key="${id}"]`)
+    await expect(row).toBeVisible()
+    return (await row.boundingBox())?.height
+  }
+  expect(await heightOf(2)).toBe(await heightOf(1))
+})

@@ -3,7 +3,7 @@ import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
-  title: { en: 'Manage Accounts', de: 'Konten verwalten' },
+  title: { en: 'Manage Accounts', de: 'Kundenkonten verwalten' },
   invite: { en: 'Invite Account', de: 'Kundenkonto einladen' },
   inviteText: {
     en: 'The invited user must be a Global Administrator of the tenant. The invitation expires after 7 days.',

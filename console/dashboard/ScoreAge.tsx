@@ -11,7 +11,12 @@ import { text } from './texts.ts'
 export function ScoreAge() {
   const { t, lang } = useLanguage()
   const { can, staleScanHours } = useSession()
-  const status = useAnswer(accountCalls.status, {}, { enabled: can('accountStatus.view'), quiet: true }).data
+  // The header asks for it and keeps it fresh: what it knows is not asked for again.
+  const status = useAnswer(
+    accountCalls.status,
+    {},
+    { enabled: can('accountStatus.view'), quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  ).data
   const age = status && scoreAge({ ...status, lastScanEnd: status.lastScanTime }, staleScanHours)
   if (!age) return null
   return (

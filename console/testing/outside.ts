@@ -46,6 +46,12 @@ export class Outside {
     return this.#on(call, (route) => route.fulfill({ json: { count: items.length, items } }))
   }
 
+  /** No column of the list has a value to offer. */
+  offersNothing(entity: Entity): Sent[] {
+    const call = { method: 'GET', path: `/options/${entity.name}` } as const
+    return this.#on(call, (route) => route.fulfill({ json: { count: 0, items: [] } }))
+  }
+
   /** Like `answers`, but only once the function is called that this gives. */
   holds<C extends Call>(call: C, answer: Answer<C>): { sent: Sent<BodyOf<C>>[]; release: () => void } {
     const gate = Promise.withResolvers<void>()

@@ -27,32 +27,38 @@ export const accountRules = {
       ? byOperator(selected, asker)
       : {
           en: 'Only disabled accounts can be enabled',
-          de: 'Nur deaktivierte Konten können aktiviert werden',
+          de: 'Nur deaktivierte Kundenkonten können aktiviert werden',
         },
   disable: (selected: Selected): Text | null =>
     selected.every((account) => account.status === Enabled)
       ? null
       : {
           en: 'Only enabled accounts can be disabled',
-          de: 'Nur aktivierte Konten können deaktiviert werden',
+          de: 'Nur aktivierte Kundenkonten können deaktiviert werden',
         },
   remove: (selected: Selected<'status' | 'disabledByOperator'>, asker: Asker): Text | null =>
     selected.some((account) => account.status === Enabled)
-      ? { en: 'Disable the accounts before deleting them', de: 'Die Konten vor dem Löschen deaktivieren' }
+      ? {
+          en: 'Disable the accounts before deleting them',
+          de: 'Die Kundenkonten vor dem Löschen deaktivieren',
+        }
       : byOperator(selected, asker),
   scan: (selected: Selected<'status' | 'microsoftTenantId'>): Text | null => {
     if (selected.some(({ status }) => status === Disabled || status === Deleted))
-      return { en: 'Disabled accounts are not scanned', de: 'Deaktivierte Konten werden nicht gescannt' }
+      return {
+        en: 'Disabled accounts are not scanned',
+        de: 'Deaktivierte Kundenkonten werden nicht gescannt',
+      }
     if (selected.some(({ status }) => status === PendingSignUpCompletion))
       return {
         en: 'Accounts are scanned after their sign-up is complete',
-        de: 'Konten werden erst nach abgeschlossener Registrierung gescannt',
+        de: 'Kundenkonten werden erst nach abgeschlossener Registrierung gescannt',
       }
     return selected.every(({ microsoftTenantId }) => microsoftTenantId)
       ? null
       : {
           en: 'Accounts without a tenant ID are not scanned',
-          de: 'Konten ohne Mandanten-ID werden nicht gescannt',
+          de: 'Kundenkonten ohne Mandanten-ID werden nicht gescannt',
         }
   },
   /** Another tenant's data would stand beside what is known of the first. */

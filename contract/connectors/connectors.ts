@@ -86,7 +86,7 @@ export const connectors = entity({
     ),
     rows: int({ label: { en: 'Rows', de: 'Zeilen' }, filter: true, sort: true, width: 110 }),
     failures: int({
-      label: { en: 'Accounts Not Read', de: 'Nicht gelesene Konten' },
+      label: { en: 'Accounts Not Read', de: 'Nicht gelesene Kundenkonten' },
       filter: true,
       sort: true,
       width: 160,

@@ -120,7 +120,7 @@ export const makeBundleJob = job({
   retry: { times: 2, seconds: 10 },
   anew: {
     en: 'Customer reports that failed cannot be retried. Order them again in Manage Accounts.',
-    de: 'Fehlgeschlagene Kundenberichte können nicht wiederholt werden. Bestellen Sie sie unter "Konten verwalten" erneut.',
+    de: 'Fehlgeschlagene Kundenberichte können nicht wiederholt werden. Bestellen Sie sie unter „Kundenkonten verwalten“ erneut.',
   },
   timeLimit: 2 * 60 * 60,
   position: Type.Object({ place: Type.Integer({ minimum: 0 }) }),

@@ -14,7 +14,7 @@ export const scanJob = job({
   timeLimit: 6 * 60 * 60,
   anew: {
     en: 'A scan that has ended cannot be retried. Start a new one in Manage Accounts.',
-    de: 'Ein beendeter Scan kann nicht wiederholt werden. Starten Sie unter "Konten verwalten" einen neuen.',
+    de: 'Ein beendeter Scan kann nicht wiederholt werden. Starten Sie unter „Kundenkonten verwalten“ einen neuen.',
   },
   says: {
     done: { en: 'The scan is complete.', de: 'Der Scan ist abgeschlossen.' },

@@ -8,7 +8,7 @@ const { SuperAdmin, Vendor } = userRole.value
 export const managementScreens = {
   'manage-accounts': {
     path: '/manage-accounts',
-    title: { en: 'Manage Accounts', de: 'Konten verwalten' },
+    title: { en: 'Manage Accounts', de: 'Kundenkonten verwalten' },
     group: 'Administration',
     alsoFor: [Vendor],
     menu: [

@@ -54,10 +54,10 @@ export const vendors = entity({
       multipleSelect: true,
       width: 150,
     }),
-    numberOfAccounts: int({ label: word.accounts, sort: true, filter: true, width: 110 }),
+    numberOfAccounts: int({ label: word.accounts, sort: true, filter: true, width: 130 }),
     averageBaselineScore: maybe(
       decimal({
-        label: { en: 'Average Baseline Score', de: 'Durchschnittlicher Basis-Score' },
+        label: { en: 'Baseline Score (avg.)', de: 'Basis-Score (Ø)' },
         filter: true,
         sort: true,
         width: 190,
@@ -65,7 +65,7 @@ export const vendors = entity({
     ),
     averageCustomScore: maybe(
       decimal({
-        label: { en: 'Average Custom Score', de: 'Durchschnittlicher angepasster Score' },
+        label: { en: 'Custom Score (avg.)', de: 'Angepasster Score (Ø)' },
         filter: true,
         sort: true,
         width: 190,

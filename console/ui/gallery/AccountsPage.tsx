@@ -81,7 +81,7 @@ export const AccountsPage = ({ collapsedAtFirst, language }: AccountsPageProps) 
       }
     >
       <PageHead
-        title={german ? 'Konten verwalten' : 'Manage Accounts'}
+        title={german ? 'Kundenkonten verwalten' : 'Manage Accounts'}
         sentence={
           <>
             <b>38</b> of 43 enabled · <b>2</b> scanning · <a href="#attention">4 need attention</a>
