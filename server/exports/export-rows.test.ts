@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
+import { test } from 'node:test'
+import { until } from '../testing/until.ts'
 import { cellsOf } from './export-rows.ts'
 
 const rows = Array.from({ length: 250 }, (_, index) => ({ name: `row ${index}` }))
@@ -8,45 +8,40 @@ const columns = [
   { field: 'name', sheet: { title: 'Name', width: 10 }, cell: (value: unknown) => String(value) },
 ]
 
-/** Cells of two portions, and how many were given so far. */
+/** Cells of two portions, how many were given so far, and the rests that were taken: each lasts until it is ended. */
 function twoPortions(areOthersWaiting: () => boolean) {
   const given: unknown[] = []
+  const rests: { milliseconds: number; end(): void }[] = []
   const portions = [rows, []]
   const fetch = async () => portions.shift() ?? []
+  const rest = (milliseconds: number) => new Promise<void>((end) => rests.push({ milliseconds, end }))
   const cells = cellsOf(
     columns as never,
     { first: rows, fetch },
-    { onRow: () => undefined, areOthersWaiting },
+    { onRow: () => undefined, areOthersWaiting, rest },
   )
   const over = (async () => {
     for await (const cell of cells) given.push(cell)
   })()
-  return { given, over }
+  return { given, rests, over }
 }
 
 test('an export rests between its portions where others work too, and goes on', async () => {
-  mock.timers.enable({ apis: ['setTimeout'] })
-  try {
-    let others = true
-    const { given, over } = twoPortions(() => others)
-    for (let turn = 0; turn < 10; turn += 1) await setImmediate()
-    assert.equal(given.length, 250)
-    others = false
-    mock.timers.runAll()
-    await over
-    assert.equal(given.length, 500)
-  } finally {
-    mock.timers.reset()
-  }
+  let others = true
+  const { given, rests, over } = twoPortions(() => others)
+  await until(async () => rests.length > 0, 'the export rests')
+  assert.equal(given.length, 250)
+  assert.ok((rests[0]?.milliseconds ?? 0) > 0)
+  others = false
+  rests[0]?.end()
+  await over
+  assert.equal(given.length, 500)
+  assert.equal(rests.length, 1)
 })
 
 test('an export that is alone does not rest', async () => {
-  mock.timers.enable({ apis: ['setTimeout'] })
-  try {
-    const { given, over } = twoPortions(() => false)
-    await over
-    assert.equal(given.length, 500)
-  } finally {
-    mock.timers.reset()
-  }
+  const { given, rests, over } = twoPortions(() => false)
+  await over
+  assert.equal(given.length, 500)
+  assert.deepEqual(rests, [])
 })
