@@ -87,10 +87,10 @@ export function regulationEvidenceTemplate(lang: Lang): Buffer {
     loopTable(
       'evidence',
       [
-        { title: say(words.evidence), width: 84 },
-        { title: say(shared.product), width: 34 },
+        { title: say(words.evidence), width: 80 },
+        { title: say(shared.product), width: 40 },
         { title: say(shared.state), width: 32 },
-        { title: say(words.items), width: textWidth - 150, align: 'right' },
+        { title: say(words.items), width: textWidth - 152, align: 'right' },
       ],
       [
         { content: small(t('{title}')), padRight: 3 },
