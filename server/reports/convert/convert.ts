@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { holdNothing } from '../../kit/holding.ts'
 import { waitForLock } from '../../kit/process-lock.mjs'
 import { eastAsianFont } from './machine-fonts.ts'
-import { OfficeChild, Unconvertible } from './office-child.ts'
+import { OfficeChild, startedOffice, Unconvertible } from './office-child.ts'
 import { type PdfFacts, readPdf } from './pdf.ts'
 import type { ConvertRequest } from './protocol.ts'
 import { convertBySoffice, usableSoffice } from './soffice.ts'
@@ -64,11 +64,11 @@ function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Pro
 async function byPackage(request: ConvertRequest): Promise<Buffer> {
   clearTimeout(idle)
   try {
-    return await fitOffice().convert(request)
+    return await (await startedOffice(fitOffice)).convert(request)
   } catch (error) {
     if (!(error instanceof Unconvertible)) throw error
     endConverter()
-    return await fitOffice().convert(request)
+    return await (await startedOffice(fitOffice)).convert(request)
   } finally {
     idle = setTimeout(endConverter, idleMs)
     idle.unref()

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
+import { onRest } from './at-rest.ts'
 import type { ConvertReply, ConvertRequest } from './protocol.ts'
 
-const program = fileURLToPath(new URL('./child.ts', import.meta.url))
+const packaged = fileURLToPath(new URL('./child.ts', import.meta.url))
 const startMs = 180_000
 const convertMs = 120_000
 const mostDocuments = 50
@@ -24,7 +25,7 @@ export class OfficeChild {
   private hasEnded = false
 
   /** `fonts` are files of this machine that it draws with besides its own. */
-  constructor(fonts: readonly string[] = []) {
+  constructor(fonts: readonly string[] = [], program = packaged) {
     this.child = fork(program, fonts, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env: {},
@@ -35,9 +36,20 @@ export class OfficeChild {
     this.child.once('exit', () => {
       this.hasEnded = true
     })
-    this.ready = this.reply(startMs, ({ kind }) => kind === 'ready').then(() => undefined)
+    const { pid } = this.child
+    const stopLooking = pid === undefined ? () => undefined : onRest(pid, () => this.end())
+    this.ready = this.reply(startMs, ({ kind }) => kind === 'ready')
+      .then(() => undefined)
+      .finally(stopLooking)
     // Whoever asks first is told.
     this.ready.catch(() => undefined)
+  }
+
+  hasStarted(): Promise<boolean> {
+    return this.ready.then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Whether the next document may be given to it: it grows with each of the first ones. */
@@ -92,4 +104,16 @@ export class OfficeChild {
       this.child.on('exit', onExit)
     })
   }
+}
+
+const mostStarts = 8
+
+/** One that is ready: about one of three comes to rest on its way there, and stays so for minutes. Those are ended. */
+export async function startedOffice(next: () => OfficeChild): Promise<OfficeChild> {
+  for (let tried = 0; tried < mostStarts; tried += 1) {
+    const office = next()
+    if (await office.hasStarted()) return office
+    office.end()
+  }
+  throw new Unconvertible('the converter does not start')
 }

@@ -6,7 +6,7 @@ import { writeDocx } from '../docx/package.ts'
 import { p, t } from '../docx/write.ts'
 import { fillTemplate } from '../fill/fill.ts'
 import { eastAsianFont, sayEastAsian } from './machine-fonts.ts'
-import { OfficeChild } from './office-child.ts'
+import { OfficeChild, startedOffice } from './office-child.ts'
 
 // A cut of Debian's fonts-droid-fallback (Apache-2.0) with the signs below: tests have a font on every machine.
 const cut = fileURLToPath(new URL('../../testing/fonts/east-asian.ttf', import.meta.url))
@@ -21,7 +21,7 @@ const names = {
   Vietnamese: 'Công ty Đại Phát',
 }
 const patient = { timeout: 10 * 60_000 }
-const office = new OfficeChild([cut])
+const office = await startedOffice(() => new OfficeChild([cut]))
 after(() => office.end())
 
 test(

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { OfficeChild, startedOffice, Unconvertible } from './office-child.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'parapet-office-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+function program(name: string, source: string): string {
+  const file = path.join(folder, `${name}.mjs`)
+  writeFileSync(file, source)
+  return file
+}
+const resting = program('resting', `setInterval(() => {}, 500); process.on('message', () => {})`)
+const busy = program(
+  'busy',
+  `for (const end = Date.now() + 5000; Date.now() < end; );
+   process.send({ kind: 'ready' }); process.on('message', () => {})`,
+)
+
+test('a converter that comes to rest before it is ready is ended, and the next one is asked', async () => {
+  const started: OfficeChild[] = []
+  const office = await startedOffice(() => {
+    const one = new OfficeChild([], started.length < 2 ? resting : busy)
+    started.push(one)
+    return one
+  })
+  assert.equal(started.length, 3)
+  assert.equal(office, started[2])
+  assert.deepEqual(
+    started.map((one) => one.isFit),
+    [false, false, true],
+  )
+  office.end()
+})
+
+test('who never starts is told so', async () => {
+  const ending = program('ending', 'process.exit(1)')
+  await assert.rejects(
+    startedOffice(() => new OfficeChild([], ending)),
+    Unconvertible,
+  )
+})
