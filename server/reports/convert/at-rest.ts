@@ -8,12 +8,14 @@ const leastShare = 0.6
 /** Nanoseconds that the threads of a process have run or waited for a processor; null where the system does not say. */
 function worked(pid: number): number | null {
   try {
-    return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
+    const sum = readdirSync(`/proc/${pid}/task`).reduce((soFar, thread) => {
       const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')
         .split(' ')
         .map(Number)
-      return sum + ran + waited
+      return soFar + ran + waited
     }, 0)
+    // A kernel that does not count says zero of everybody: nothing may be ended for that.
+    return sum > 0 ? sum : null
   } catch {
     return null
   }
