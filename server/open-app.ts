@@ -1,5 +1,4 @@
 import { openBudget } from '#scan/graph/budget.ts'
-import { limits } from '#scan/graph/limits.ts'
 import { applicationProof } from './application-proof.ts'
 import { readOwnParameters } from './catalogue/own-parameters.ts'
 import type { App } from './handle.ts'
@@ -15,7 +14,7 @@ import { secretKeysOf } from './kit/secret-key.ts'
 import { startTelemetry } from './kit/telemetry/telemetry.ts'
 import { measuredBudget } from './measured-budget.ts'
 import { closeWorkshop } from './recommendations/workshop.ts'
-import { sharedBudget } from './shared-budget.ts'
+import { sharedBudget, sharedLimits } from './shared-budget.ts'
 
 /** Opens what a process of the product works with. The database must be migrated. */
 export async function openApp(
@@ -24,14 +23,12 @@ export async function openApp(
   process = 'parapet',
 ): Promise<App> {
   const pool = openPool(config.databaseUrl, { max: config.databasePool, name: `parapet ${process}` })
-  // Reports and audits are few for all tenants together: those are counted in the database.
-  const shared = [limits.reports, limits.reportsApp]
   const metrics = new Metrics()
   const reports = config.sentryDsn
     ? openErrorReports(config.sentryDsn, { process, environment: config.environmentName })
     : undefined
   const log = openLog(config.logLevel, process, reports)
-  const budget = openBudget({ share: 1 / config.workers, elsewhere: shared })
+  const budget = openBudget({ elsewhere: [...sharedLimits.single, ...sharedLimits.portioned] })
   return {
     config,
     pool,
@@ -47,7 +44,7 @@ export async function openApp(
     files: await openFiles(config),
     identity: openMicrosoftIdentity(config.microsoft, { proof: applicationProof(config.microsoft) }),
     sharedLimits: readOwnParameters(config.checkParameters).shared,
-    budget: measuredBudget(sharedBudget(budget, pool, shared), metrics),
+    budget: measuredBudget(sharedBudget(budget, pool), metrics),
   }
 }
 

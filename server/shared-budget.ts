@@ -1,65 +1,45 @@
 import type pg from 'pg'
 import type { Budget } from '#scan/graph/budget.ts'
 import { type Clock, systemClock } from '#scan/graph/clock.ts'
-import { chargesOf, type Limit } from '#scan/graph/limits.ts'
-import { inScope, sql } from './kit/db.ts'
-
-/** Windows are taken a little longer than published: requests do not arrive as evenly as they leave. */
-const margin = 1.1
+import { chargesOf, type Limit, limits } from '#scan/graph/limits.ts'
+import { onceItIsBack } from './kit/database-away.ts'
+import { ownTime, reserve } from './shared-line.ts'
+import { portionsOf } from './shared-portion.ts'
 
 /**
- * The place of one more request in the line of a limit: how many milliseconds from now it may go. The line is kept in
- * the database, for all workers, by its clock. Who asks first goes first, so that a tenant that waits for one request at
- * a time is never overtaken twice by another.
+ * What Microsoft counts over all our processes: few a minute, each of which takes a place in the line, and many a
+ * second, which are taken by the portion. The other limits are of a tenant, which one process reads at a time.
  */
-export async function reserve(
-  pool: pg.Pool,
-  { name, per, amount, windowMs }: Limit,
-  tenantId: string,
-  now: Date | null = null,
-): Promise<number> {
-  const meter = per === 'app' ? name : `${name} ${tenantId}`
-  const windowSeconds = (windowMs * margin) / 1000
-  return inScope(pool, { kind: 'platform' }, async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.spending'), hashtext(${meter}))`)
-    const { wait } = await db.one(sql<{ wait: number }>`
-      with clock as (select coalesce(${now}::timestamptz, clock_timestamp()) as now),
-      -- A place far ahead was taken by a clock that was wrong.
-      over as (
-        delete from shared_spending using clock
-        where meter = ${meter} and (
-          at <= clock.now - ${windowSeconds} * interval '1 second' or at > clock.now + interval '10 minutes')),
-      taken as (
-        select at from shared_spending, clock
-        where meter = ${meter} and at > clock.now - ${windowSeconds} * interval '1 second'
-          and at <= clock.now + interval '10 minutes'
-        order by at desc offset ${amount - 1} limit 1),
-      place as (
-        select greatest(clock.now, (select at + ${windowSeconds} * interval '1 second' from taken)) as at, clock.now
-        from clock),
-      written as (insert into shared_spending (meter, at) select ${meter}, at from place)
-      select (extract(epoch from at - now) * 1000)::float8 as wait from place`)
-    return wait
-  })
+export const sharedLimits: { single: readonly Limit[]; portioned: readonly Limit[] } = {
+  single: [limits.reports, limits.reportsApp, limits.signInActivity],
+  portioned: [limits.graph, limits.directoryApp],
 }
+
+/** After this a request without a place fails, and its job is tried again. */
+const patienceMs = 60_000
 
 /** Takes places in lines that all processes share, and then the turn of this process. */
 export function sharedBudget(
   inner: Budget,
   pool: pg.Pool,
-  shared: readonly Limit[],
+  { single, portioned } = sharedLimits,
   clock: Clock = systemClock,
 ): Budget {
+  const portions = new Map(portioned.map((limit) => [limit, portionsOf(pool, limit, clock)]))
   return {
     ...inner,
     take: async (spending) => {
       const { surface, paths, tenantId, signal } = spending
-      for (const path of paths)
-        for (const { limit } of chargesOf(surface, path)) {
-          if (!shared.includes(limit)) continue
-          const wait = await reserve(pool, limit, tenantId)
-          if (wait > 0) await clock.sleep(Math.ceil(wait), signal)
-        }
+      for (const { limit, cost } of paths.flatMap((path) => chargesOf(surface, path))) {
+        await portions.get(limit)?.(cost, signal)
+        if (!single.includes(limit)) continue
+        const patience = AbortSignal.timeout(patienceMs)
+        const { wait } = await onceItIsBack(
+          () => reserve(pool, limit, tenantId, { now: ownTime(clock) }),
+          signal ? AbortSignal.any([signal, patience]) : patience,
+        )
+        if (wait > 0) await clock.sleep(Math.ceil(wait), signal)
+      }
       return inner.take(spending)
     },
   }

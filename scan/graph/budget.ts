@@ -39,8 +39,6 @@ export interface BudgetOptions {
   scale?: number
   /** Windows are taken this much longer than published: requests do not arrive as evenly as they leave. */
   margin?: number
-  /** Our part of the limits that count for the whole application, when several processes share it. */
-  share?: number
   /** Limits that are counted elsewhere, for more than this process. */
   elsewhere?: readonly Limit[]
   /** Open requests per tenant. */
@@ -57,7 +55,7 @@ interface Waiting {
 
 /** One for a process: its meters know what was spent for every tenant. */
 export function openBudget(options: BudgetOptions = {}): Budget {
-  const { clock = systemClock, scale = 1, margin = 0.1, share = 1, parallel = 8, elsewhere = [] } = options
+  const { clock = systemClock, scale = 1, margin = 0.1, parallel = 8, elsewhere = [] } = options
   const meters = new Map<string, Meter>()
   const heldUntil = new Map<string, number>()
   const open = new Map<string, number>()
@@ -65,8 +63,7 @@ export function openBudget(options: BudgetOptions = {}): Budget {
   const lines = new Map<string, Waiting[]>()
   let alarm: { at: number; stop: AbortController } | null = null
 
-  const amountOf = ({ per, amount }: Limit) =>
-    Math.max(1, Math.floor(amount * scale * (per === 'app' ? share : 1)))
+  const amountOf = ({ amount }: Limit) => Math.max(1, Math.floor(amount * scale))
   const meterOf = (limit: Limit, tenantId: string): Meter => {
     const key = limit.per === 'app' ? limit.name : `${limit.name} ${tenantId}`
     const meter = meters.get(key) ?? openMeter(amountOf(limit), limit.windowMs * (1 + margin))

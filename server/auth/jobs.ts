@@ -6,7 +6,7 @@ import { oldestAttempt } from './attempts.ts'
 import { oldestCode } from './sessions.ts'
 
 export const authWorks = [
-  /** Sessions, codes, attempts and kept answers whose time is over: each is refused from then on, and goes within the hour. */
+  /** Sessions, codes, attempts, kept answers and counts whose time is over: each is refused from then on, and goes within the hour. */
   work(sweepSignInsJob, async ({ app, now }) => {
     const at = now()
     const n = await inScope(app.pool, { kind: 'platform' }, async (db) => {
@@ -19,7 +19,9 @@ export const authWorks = [
       const keys = await db.run(sql`
         delete from idempotency_key
         where created_at < ${at}::timestamptz - ${keptHours} * interval '1 hour'`)
-      return sessions + codes + attempts + keys
+      // Counts of the calls of an address go by the clock of the database.
+      const counts = await db.run(sql`delete from call_count where ends_at < clock_timestamp()`)
+      return sessions + codes + attempts + keys + counts
     })
     return { code: 'swept', values: { n } }
   }),

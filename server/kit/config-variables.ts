@@ -48,11 +48,6 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     meaning: 'Graph, Exchange, Teams and DNS on one address: a simulator; empty: Microsoft',
   },
   {
-    name: 'WORKERS',
-    fallback: '1',
-    meaning: 'Worker processes that share the limits which Microsoft counts for the whole application',
-  },
-  {
     name: 'SMTP_URL',
     fallback: '',
     meaning: 'smtp://user:password@host:port; empty: mails wait in the outbox',
@@ -104,8 +99,8 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
       '32 bytes, base64, the same in both environments: lets SuperAdmins push content from one to the other',
   },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
-  { name: 'RATE_LIMIT', fallback: '600', meaning: 'Calls a minute and address' },
-  { name: 'STRICT_RATE_LIMIT', fallback: '30', meaning: 'Sign-in calls a minute and address' },
+  { name: 'RATE_LIMIT', fallback: '600', meaning: 'Calls a minute and address, by all servers together' },
+  { name: 'STRICT_RATE_LIMIT', fallback: '30', meaning: 'Sign-in calls a minute and address, likewise' },
   { name: 'DATABASE_POOL', fallback: '20', meaning: 'Connections of one process to the database' },
   {
     name: 'DRAIN_SECONDS',

@@ -51,8 +51,6 @@ export interface Config {
     /** PEM of a certificate and its private key, by which the application proves itself; empty: by its secret. */
     clientCertificate: string
   }
-  /** Worker processes that share the limits which Microsoft counts for the whole application. */
-  workers: number
   /** smtp://user:password@host:port; empty: mails wait in the outbox. */
   smtpUrl: string
   mailFrom: string
@@ -76,7 +74,7 @@ export interface Config {
   /** What both ends of a push know, base64; empty: nobody pushes to here. */
   syncKey: string
   logLevel: string
-  /** Requests a minute and address that are answered: all calls, and the strict ones of sign-in. */
+  /** Requests a minute and address that are answered, by all servers together: all calls, and the strict ones of sign-in. */
   rateLimit: number
   strictRateLimit: number
   /** Connections that a process may open to the database, beside its reserve of four. */
@@ -134,7 +132,6 @@ export function readConfig(given: Env): Config {
       clientSecret: env.MICROSOFT_CLIENT_SECRET ?? '',
       clientCertificate: content(env, 'MICROSOFT_CLIENT_CERTIFICATE'),
     },
-    workers: Math.max(1, wholeNumber(env, 'WORKERS', 1)),
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM || 'no-reply@parapet.example',
     smsHookUrl: env.SMS_HOOK_URL ? address(env, 'SMS_HOOK_URL', '') : '',

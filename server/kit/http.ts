@@ -9,6 +9,7 @@ import Fastify, {
   type FastifySchemaValidationError,
   LogController,
 } from 'fastify'
+import type pg from 'pg'
 import { fill } from '#contract/kit/text.ts'
 import { uploadLimit } from '#contract/kit/upload.ts'
 import { answerError } from './answer-error.ts'
@@ -18,6 +19,7 @@ import type { Log } from './log.ts'
 import { logRequests } from './log-requests.ts'
 import { measureRequests } from './measure-requests.ts'
 import type { Metrics } from './metrics.ts'
+import { sharedCounts } from './shared-counts.ts'
 import { traceRequests } from './telemetry/trace-requests.ts'
 
 const mebibyte = 1024 * 1024
@@ -29,7 +31,7 @@ const tooMany = {
 /** A Fastify with our limits, headers, log and error answers, and no route yet. */
 export async function openHttp(
   config: Config,
-  { log, metrics }: { log: Log; metrics: Metrics },
+  { log, metrics, reserve }: { log: Log; metrics: Metrics; reserve: pg.Pool },
 ): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -81,6 +83,7 @@ export async function openHttp(
   await http.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',
+    store: sharedCounts(reserve, log),
     // By the route that answers, not by the text of the address: /API/… and /%61pi/… are the same calls.
     allowList: (request) => !isCounted(request),
     errorResponseBuilder: (_request, { ttl }) =>

@@ -19,7 +19,8 @@ const platform = { kind: 'platform' } as const
 /** The mailbox alone, as an installation with this configuration serves it. */
 async function mailboxOf(changes: { demo: boolean; smtpUrl: string }): Promise<string> {
   const config = { ...server.app.config, ...changes }
-  const http = await openHttp(config, { log: openLog('silent', 'test'), metrics: new Metrics() })
+  const { reserve } = server.app
+  const http = await openHttp(config, { log: openLog('silent', 'test'), metrics: new Metrics(), reserve })
   serveMailbox(http, { pool: server.app.pool, config })
   after(() => http.close())
   return http.listen({ port: 0, host: '127.0.0.1' })
