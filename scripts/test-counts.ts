@@ -18,11 +18,13 @@ export function nodeTestCounts(file: string): Counts | undefined {
     cancelled: number
     skipped: number
     todo: number
+    /** What only counts the files. */
+    asTests: { passed: number; failed: number }
   }>(file)
   return (
     counts && {
-      passed: counts.passed,
-      failed: counts.failed + counts.cancelled,
+      passed: counts.passed - counts.asTests.passed,
+      failed: counts.failed - counts.asTests.failed + counts.cancelled,
       skipped: counts.skipped + counts.todo,
     }
   )

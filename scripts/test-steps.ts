@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium } from '#e2e/chromium.ts'
 import { type ProgramEnd, runProgram } from './program.ts'
 import { type Counts, nodeTestCounts, nodeTestTimes, playwrightCounts, sumOfCounts } from './test-counts.ts'
+import { needsItsProcess, slowestFirst } from './test-processes.ts'
 import { type FileTime, playwrightTimes } from './test-times.ts'
 
 export type StepName = 'types' | 'lint' | 'unit' | 'components' | 'build' | 'browser'
@@ -64,11 +65,13 @@ function lint(run: TestRun): Promise<StepEnd> {
 
 async function unit(run: TestRun): Promise<StepEnd> {
   const files = filesOf('unit', run)
-  const together = files.filter((file) => sharesProcess(run.root, file))
-  const alone = files.filter((file) => !together.includes(file))
+  // Tests chosen by their names are looked for in every file: the tests in turn are inside of another one.
+  const isAlone = (file: string) => run.named !== undefined || needsItsProcess(run.root, file)
+  const alone = files.filter(isAlone)
+  const inTurn = slowestFirst(files.filter((file) => !isAlone(file)))
   const ends = await Promise.all([
-    ...(together.length > 0 ? [nodeTest(run, 'together', ['--test-isolation=none', ...together])] : []),
-    ...(alone.length > 0 ? [nodeTest(run, 'alone', ['--test-concurrency=2', ...alone])] : []),
+    ...turns.slice(0, inTurn.length).map((name) => testsInTurn(run, name, inTurn)),
+    ...(alone.length > 0 ? [nodeTest(run, 'alone', ['--test', '--test-concurrency=2', ...alone])] : []),
   ])
   const counts = ends.flatMap((end) => end.counts ?? [])
   return {
@@ -80,10 +83,13 @@ async function unit(run: TestRun): Promise<StepEnd> {
   }
 }
 
-/** Half a second for a process of its own is most of what a test of plain functions costs: those share one. */
-function sharesProcess(root: string, file: string): boolean {
-  const isPlain = file.startsWith('contract/') || file.startsWith('console/')
-  return isPlain && !readFileSync(path.join(root, file), 'utf8').includes('globalThis')
+/** The processes that take one test file after the other. */
+const turns = ['first', 'second']
+
+function testsInTurn(run: TestRun, name: string, files: string[]): Promise<StepEnd> {
+  const claims = path.join(run.reports, 'claims')
+  mkdirSync(claims, { recursive: true })
+  return nodeTest(run, name, [path.join(import.meta.dirname, 'tests-in-turn.ts'), claims, ...files])
 }
 
 async function nodeTest(run: TestRun, name: string, args: string[]): Promise<StepEnd> {
@@ -97,7 +103,7 @@ async function nodeTest(run: TestRun, name: string, args: string[]): Promise<Ste
   ]
   const named = run.named === undefined ? [] : [`--test-name-pattern=${run.named}`]
   const limit = `--test-timeout=${testTimeoutMs}`
-  const end = await runProgram(['--test', limit, ...named, ...reporters, ...args], withRoot(run))
+  const end = await runProgram([limit, ...named, ...reporters, ...args], withRoot(run))
   const counted = withCounts({ ...end, output: withoutPassed(end.output) }, nodeTestCounts(report))
   return { ...counted, times: nodeTestTimes(report) }
 }

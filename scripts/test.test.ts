@@ -111,6 +111,46 @@ test('shows what failed and only that, counts files that break, and stops there'
   assert.deepEqual(leftOver(), [])
 })
 
+test('files take turns in few processes: each ends what it began before the next one, and a failure is its own', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (const name of names)
+    put(
+      `server/${name}.test.ts`,
+      `import { appendFileSync } from 'node:fs'
+       import { after, test } from 'node:test'
+       const note = (what) => appendFileSync('turns', what + ' ${name} ' + process.pid + '\\n')
+       await new Promise((resolve) => setTimeout(resolve, 10))
+       note('begins')
+       after(() => note('ends'))
+       test('is ${name}', async () => {
+         await new Promise((resolve) => setTimeout(resolve, 10))
+         if ('${name}' === 'd') throw new Error('only d')
+       })
+       test('is still ${name}', () => {})`,
+    )
+  put(
+    'server/own.test.ts',
+    "import { test } from 'node:test'\ntest('has the process', () => { process.env.X = '' })",
+  )
+  const { out, lastLine } = await run(['--only', 'unit', '--times'], given)
+  assert.equal(lastLine, '12 passed, 1 failed', out)
+  assert.match(out, /only d/)
+  for (const name of [...names, 'own']) assert.match(out, new RegExp(` s {2}server/${name}\\.test\\.ts`))
+  const turns = readFileSync(path.join(project, 'turns'), 'utf8').trim().split('\n')
+  const processes = Map.groupBy(turns, (line) => line.split(' ')[2])
+  assert.ok(processes.size < names.length, turns.join('\n'))
+  const inOrder = [...processes.values()].flatMap((lines) =>
+    lines.map((line, place) =>
+      place % 2 === 0 ? line.startsWith('begins') : line === lines[place - 1]?.replace('begins', 'ends'),
+    ),
+  )
+  assert.deepEqual(
+    inOrder,
+    turns.map(() => true),
+    turns.join('\n'),
+  )
+})
+
 test('runs the test files whose path holds a given text', async () => {
   put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
   put(

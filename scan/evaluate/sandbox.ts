@@ -212,8 +212,8 @@ function spawnLimited(megabytes: number): ChildProcess {
   const script = ['--expose-gc', '--disable-warning=ExperimentalWarning', childFile]
   const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc']
   // The queries have no business with the secrets of the server.
-  const { PATH = '', HOME = '', SystemRoot = '' } = process.env
-  const env = { PATH, HOME, SystemRoot, ...allocation }
+  const { PATH = '', HOME = '', SystemRoot = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = { PATH, HOME, SystemRoot, NODE_COMPILE_CACHE, ...allocation }
   if (process.platform !== 'linux') return spawn(process.execPath, script, { stdio, env })
   // Refused only where a lower limit is in force already.
   const limited = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"'

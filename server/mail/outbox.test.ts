@@ -4,7 +4,7 @@ import { userCalls } from '#contract/users/users.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { testServer } from '../testing/harness.ts'
 import { until } from '../testing/until.ts'
-import { sendDueMails } from './outbox.ts'
+import { lanes, sendDueMails } from './outbox.ts'
 import { recover } from './outbox-rows.ts'
 import { mailDesk, minute } from './testing/mail-desk.ts'
 import type { SmtpCatcher } from './testing/smtp-catcher.ts'
@@ -96,7 +96,16 @@ test('an unreachable server is asked for one mail, not for all of them', async (
 })
 
 test('workers at once send each of 200 mails exactly once', async () => {
-  const catcher = await openServer()
+  // Nobody is answered before more lines are open than one worker has: else a quick one may have sent them all.
+  const asking = new Set<string>()
+  const { promise: several, resolve } = Promise.withResolvers<void>()
+  const catcher = await openServer({
+    onRcptTo: (_, { id }, done) => {
+      asking.add(id)
+      if (asking.size > lanes) resolve()
+      void several.then(() => done())
+    },
+  })
   const recipients = Array.from({ length: 200 }, (_, number) => `m${number}@crowd.example`)
   await queue(...recipients)
   const sent = await Promise.all(Array.from({ length: 8 }, () => aWorker(catcher.url).send()))

@@ -81,7 +81,7 @@ const endings: (() => Promise<unknown>)[] = []
 export function atEnd(ending: () => Promise<unknown>): void {
   if (endings.length === 0)
     after(async () => {
-      for (const end of endings.reverse()) await end()
+      for (const end of endings.splice(0).reverse()) await end()
     })
   endings.push(ending)
 }
