@@ -4,7 +4,7 @@ import { cloudNames } from '#contract/kit/clouds.ts'
 import { type SimulatorOptions, startSimulator } from './server.ts'
 
 const usage =
-  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--users <number>] [--fleet <number>] [--cloud <name>] [--exit-with-parent]'
+  'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--users <number>] [--fleet <number>] [--cloud <name>] [--recording <file>] [--exit-with-parent]'
 
 function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
   const { values } = parseArgs({
@@ -16,6 +16,7 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
       users: { type: 'string' },
       fleet: { type: 'string' },
       cloud: { type: 'string' },
+      recording: { type: 'string' },
       'exit-with-parent': { type: 'boolean', default: false },
     },
   })
@@ -42,6 +43,7 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
     users: values.users === undefined ? undefined : Number(values.users),
     fleet: values.fleet === undefined ? undefined : Number(values.fleet),
     cloud,
+    recording: values.recording,
     exitWithParent: values['exit-with-parent'],
   }
 }
@@ -56,7 +58,9 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   if (exitWithParent) process.stdin.once('end', stop).once('error', stop).resume()
-  console.log(JSON.stringify({ simulator: simulator.url }))
+  console.log(
+    JSON.stringify({ simulator: simulator.url, ...(simulator.recorded && { recorded: simulator.recorded }) }),
+  )
 }
 
 main().catch((problem: Error) => {

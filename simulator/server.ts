@@ -15,6 +15,7 @@ import { createIdentity } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { chatPage } from './pages/chat.ts'
 import { stylesheet, stylesheetPath } from './pages/layout.ts'
+import { readRecording } from './stories/recording.ts'
 import { createTheatre } from './stories/theatre.ts'
 import { fleetTenants } from './world/fleet.ts'
 import { giantTenant } from './world/giant.ts'
@@ -35,9 +36,13 @@ export type SimulatorOptions = {
   users?: number
   /** Adds so many small tenants, 'fleet-1' and on. */
   fleet?: number
+  /** A file of `parapet record`: adds the tenant 'recorded', which answers as the real one did. */
+  recording?: string
 }
 
-export type Simulator = { url: string; stop(): Promise<void> }
+export type Simulator = { url: string; recorded: Recorded | null; stop(): Promise<void> }
+/** The tenant of the recording, and what Microsoft sent in it that is on no page. */
+type Recorded = { tenantId: string; undocumented: string[] }
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const {
@@ -51,13 +56,19 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   } = options
   const cloud = cloudNamed(options.cloud ?? 'worldwide')
   const stopping = new AbortController()
+  const recording = options.recording === undefined ? null : readRecording(options.recording)
   const world = createWorld(
-    [...loadTenants(), ...(users === undefined ? [] : [giantTenant(users)]), ...fleetTenants(fleet)],
+    [
+      ...loadTenants(),
+      ...(users === undefined ? [] : [giantTenant(users)]),
+      ...fleetTenants(fleet),
+      ...(recording ? [recording.tenant] : []),
+    ],
     now,
     cloud,
   )
   const identity = await createIdentity(world, clientKey, stopping.signal)
-  const graph = createGraph(identity, createTheatre(world))
+  const graph = createGraph(identity, createTheatre(world, recording))
   const routes: Route[] = [
     { method: 'GET', path: '/healthz', handle: () => json({ status: 'ok' }) },
     { method: 'GET', path: '/chat', handle: chatPage },
@@ -81,6 +92,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const bracketed = host.includes(':') ? `[${host}]` : host
   return {
     url: publicUrl ?? `http://${bracketed}:${actualPort}`,
+    recorded: recording && { tenantId: recording.tenant.id, undocumented: recording.undocumented },
     stop: async () => {
       stopping.abort()
       const closed = new Promise<void>((done) => server.close(() => done()))

@@ -70,7 +70,7 @@ test('rules, questions, ranges and mail records keep what they mean, without wha
     query: "./members/microsoft.graph.user/?$filter=(userType eq 'Guest')",
     cidrAddress: '198.51.100.1/26',
     record: 'v=spf1 ip4:198.51.100.2 include:spf.protection.outlook.com include:domain-1.example -all',
-    dmarc: 'v=DMARC1; p=reject; rua=mailto:reports@domain-2.example',
+    dmarc: 'v=DMARC1; p=reject; rua=mailto:person-1@domain-2.example',
     transferMethods: 'deviceCodeFlow,authenticationTransfer',
     settingDefinition: 'device_vendor_msft_policy_config_defender_allowrealtimemonitoring_1',
   })
@@ -81,4 +81,51 @@ test('ids that are Microsoft’s stay, wherever and however often they stand', (
   const anonymise = openAnonymiser((text) => text === known)
   for (let turn = 0; turn < 4; turn++)
     assert.deepEqual(anonymise({ templateId: known }), { templateId: known })
+})
+
+test('what looks like a word and is a name is replaced: aliases, delegates, hints of secrets, serial numbers, attributes', () => {
+  const anonymise = openAnonymiser((text) => text === 'quarantine')
+  const row = anonymise({
+    Alias: 'ada',
+    GrantSendOnBehalfTo: ['bertha'],
+    SentTo: 'harbour',
+    CustomAttribute1: 'Northbrine',
+    CustomAttribute2: '4711',
+    CustomResourceScope: 'HarbourOnly',
+    hint: 'q7X',
+    serialNumber: 'C02XK1ABJG5H',
+    imei: '356938035643809',
+    businessPhones: ['442079460000'],
+    values: [{ name: 'BannedPasswordList', value: 'northbrine' }],
+    deviceCategory: 'Kiln',
+    id: 'lAPpYvVpN0KRkAEhdxReEJ3TjS9W1pBKkUoBfNgrc9A',
+    roleAssignmentScheduleId: 'a1be95fdea0b4214a519f434739ddd4a',
+    spf: 'v=spf1 exists:%{i}._spf.northbrine.example a:mail.northbrine.example -all',
+    dmarc: 'v=DMARC1; p=reject; rua=mailto:ada.lovelace@northbrine.example,mailto:x@report.example',
+  })
+  assert.doesNotMatch(
+    JSON.stringify(row),
+    /ada|bertha|harbour|northbrine|4711|q7X|C02XK|356938|442079|kiln|lAPpY|a1be95/i,
+  )
+  const [first, second] = ['x', 'y'].map((id) =>
+    anonymise({ id, originId: 'a1be95fdea0b4214a519f434739ddd4a' }),
+  )
+  assert.equal(first?.originId, second?.originId)
+  assert.equal(first?.originId, row.roleAssignmentScheduleId)
+})
+
+test('words that choose, versions, permissions and rules of roles stay', () => {
+  const anonymise = openAnonymiser(() => false)
+  const row = {
+    osVersion: '10.0.22631.4317',
+    RecipientTypeDetails: 'SharedMailbox',
+    authenticationType: 'Managed',
+    FileTypeAction: 'Reject',
+    EnableSafeLinks: 'On',
+    appRoleValue: 'Directory.ReadWrite.All',
+    id: 'Expiration_EndUser_Assignment',
+    guestOrExternalUserTypes: 'internalGuest,b2bCollaborationGuest',
+    soldAs: 'TEAMS_GOV',
+  }
+  assert.deepEqual(anonymise(row), row)
 })

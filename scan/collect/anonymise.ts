@@ -8,13 +8,25 @@ const moment = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/
 const measure = /^(P(\d|T)[\dA-Z.]*|-?[\d.:]+|true|false)$/i
 /** Properties whose text is a person's or an organization's own, whatever it looks like. */
 const telling =
-  /name$|mail|address|upn|description|title|ur[il]s?$|domain|phone|city|street|country|postal|host|server|comment|note|subject|issuer|certificate|thumbprint|secret|key$|identity$|guid$|definition|rule$|text|footer|label|tag|department|location|employee|company|surname|office|^state$/i
+  /name$|mail|address|upn|description|title|ur[il]s?$|domain|phone|fax|city|street|country|postal|host|server|comment|note|subject|issuer|certificate|thumbprint|secret|key$|identity$|guid$|definition|rule$|text|footer|label|tag|department|location|employee|company|surname|office|^state$/i
+/** Numbers that belong to one device or one person. */
+const numbered = /phone|fax|serial|imei|meid|iccid|udid|employee|postal|extension$|customattribute/i
+/** Properties that say which of Microsoft's words holds. A single word anywhere else may be a name. */
+const choosing =
+  /(type|state|status|mode|level|action|kind|source|visibility|severity|method|platform|capability|audience|combination|family|usage|operator|verdict|determination|interval|rcode)s?$|typedetails$|^(via|caller|operations|enabledRules|builtInControls|passwordPolicies)$|provisioningoptions$/i
+const versioned = /version$|build$/i
 /** Words that Microsoft gives, though their property sounds like a name. */
 const microsofts =
-  /^(servicePlanName|skuPartNumber|provisioningStatus|templateDisplayName|settingDefinitionId)$/
+  /^(servicePlanName|soldAs|skuPartNumber|provisioningStatus|templateDisplayName|settingDefinitionId)$/
 /** `state` is a province in one resource and how a policy is switched in another. */
 const switched = /^(enabled|disabled|enabledForReportingButNotEnforced)$/i
 const word = /^[#@]?[A-Za-z][\w.]{0,60}$/
+/** Words of every service, and permissions of an API. */
+const common = /^(on|off|yes|no|none|all|any|default|unknown|enabled|disabled|allowed|blocked|unspecified)$/i
+const permission = /^[A-Z]\w*\.(Read|ReadWrite|Manage|Send|Create)\w*(\.\w+)*$/
+/** Rules of a role's policy: Expiration_EndUser_Assignment. */
+const policyRule = /^[A-Z][A-Za-z]+(_[A-Z][A-Za-z]+){2}$/
+const bareId = /^[0-9a-f]{32}$/i
 const words = /^[A-Za-z]\w{0,60}(,[A-Za-z]\w{0,60})+$/
 /** Settings of Intune's catalogue and their choices. */
 const settingId = /^((device|user)_)?vendor_msft_[\w{}~.-]+$|^com\.apple\.[\w.-]+$/i
@@ -58,9 +70,15 @@ export function openAnonymiser(known: (text: string) => boolean): Anonymise {
     )
     return width === undefined ? made : `${made}/${width}`
   }
+  /** Addresses, ranges and domains wherever they stand: behind a macro of SPF too. */
   const recordFor = (text: string) =>
-    text.replaceAll(/(?<=[:=@])([\w-]+\.)+[a-z]{2,}|(?<=ip[46]:)[\da-f.:]+(\/\d+)?/gi, (part) =>
-      /\.(outlook|microsoft)\.com$/i.test(part) ? part : range.test(part) ? rangeFor(part) : domainFor(part),
+    text.replaceAll(
+      /[^\s:;,=@]+@([\w-]+\.)+[a-z]{2,}|(?<=ip[46]:)[\da-f.:]+(\/\d+)?|([\w-]+\.)+[a-z]{2,}/gi,
+      (part) => {
+        if (/\.(outlook|microsoft)\.com$/i.test(part)) return part
+        if (part.includes('@')) return addressFor(part)
+        return range.test(part) ? rangeFor(part) : domainFor(part)
+      },
     )
   const ruleFor = (text: string) =>
     text
@@ -73,8 +91,10 @@ export function openAnonymiser(known: (text: string) => boolean): Anonymise {
 
   const textFor = (text: string, name: string): string => {
     if (text === '' || moment.test(text) || microsofts.test(name) || known(text)) return text
-    if (/\.\d+\.|::/.test(text) && range.test(text)) return rangeFor(text)
-    if (measure.test(text) || settingId.test(text)) return text
+    if (bareId.test(text)) return idFor(text).replaceAll('-', '')
+    if (/\.\d+\.|::/.test(text) && range.test(text) && !versioned.test(name)) return rangeFor(text)
+    if ((measure.test(text) && !numbered.test(name)) || settingId.test(text)) return text
+    if (permission.test(text)) return text
     if (mailRecord.test(text)) return recordFor(text)
     if (rule.test(text) || question.test(text)) return ruleFor(text)
     if (/^[{[]/.test(text) && isJson(text)) return JSON.stringify(valueFor(JSON.parse(text), name))
@@ -84,10 +104,7 @@ export function openAnonymiser(known: (text: string) => boolean): Anonymise {
     if (/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(text) && !text.startsWith('microsoft.')) return domainFor(text)
     const withIds = text.replaceAll(guid, idFor)
     if (text.search(guid) >= 0) return text.replaceAll(guid, '').trim() === '' ? withIds : labelled(withIds)
-    if (text.startsWith('#microsoft.graph.') || (!telling.test(name) && words.test(text))) return text
-    return (!telling.test(name) || switched.test(text)) && word.test(text)
-      ? text
-      : inPlaceOf('text', text, (number) => `Text ${number}`)
+    return isMicrosofts(text, name) ? text : inPlaceOf('text', text, (number) => `Text ${number}`)
   }
   /** Text around ids may tell as much as they do. */
   const labelled = (text: string) => {
@@ -101,6 +118,14 @@ export function openAnonymiser(known: (text: string) => boolean): Anonymise {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, valueFor(inner, key)]))
   }
   return (row) => valueFor(row, '') as Json
+}
+
+/** One of Microsoft's own words, and not a name that looks like one. */
+function isMicrosofts(text: string, name: string): boolean {
+  if (text.startsWith('#microsoft.graph.')) return true
+  if (telling.test(name)) return switched.test(text)
+  if (common.test(text) || policyRule.test(text)) return true
+  return choosing.test(name) && (word.test(text) || words.test(text))
 }
 
 function isJson(text: string): boolean {

@@ -44,7 +44,7 @@ export interface CollectOptions extends Partial<Reach> {
   tableLimits?: TableLimits
   /** Reads no more than this many pages of a table, or batches of parents: a first contact, not a scan. */
   pages?: number
-  /** Told the rows as Microsoft sent them. */
+  /** Told the rows with all that Microsoft sent of them, and what was made of it (`compute`). */
   onRows?: (connector: Connector, rows: readonly Json[]) => void
   /** Told when a table ended. */
   onTable?: (table: string, result: TableResult, tookMs: number) => void

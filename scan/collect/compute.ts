@@ -23,13 +23,7 @@ export const computeRules = {
   // Governments and schools have names of their own for the same plans; checks know the common ones.
   'common-plan-names': (row) => ({
     ...row,
-    servicePlans: Array.isArray(row.servicePlans)
-      ? row.servicePlans.map((plan) =>
-          isObject(plan) && typeof plan.servicePlanName === 'string'
-            ? { ...plan, servicePlanName: commonPlan(plan.servicePlanName) }
-            : plan,
-        )
-      : row.servicePlans,
+    servicePlans: Array.isArray(row.servicePlans) ? row.servicePlans.map(underCommonName) : row.servicePlans,
   }),
   // The list of role assignments holds those of people and groups too.
   'application-access': (row) => {
@@ -39,6 +33,15 @@ export const computeRules = {
     return { ...row, AppId: App ?? RoleAssignee, AccessRight: Role, ScopeName: CustomResourceScope }
   },
 } satisfies Record<string, Compute>
+
+/** What Microsoft calls the plan stays beside it, for whoever records the rows. */
+function underCommonName(plan: unknown): unknown {
+  if (!isObject(plan) || typeof plan.servicePlanName !== 'string') return plan
+  const name = commonPlan(plan.servicePlanName)
+  return name === plan.servicePlanName
+    ? plan
+    : { ...plan, servicePlanName: name, soldAs: plan.servicePlanName }
+}
 
 export type Compute = (row: Json, parent: Json | null) => Json | null
 export type ComputeRule = keyof typeof computeRules

@@ -1,5 +1,5 @@
 import { isObject, pageOf } from '#scan/graph/client.ts'
-import { ReadFailure } from '#scan/graph/outcome.ts'
+import { isTemporary, ReadFailure } from '#scan/graph/outcome.ts'
 import type { Send } from '#scan/graph/send.ts'
 
 /** The domain that a tenant began with (contoso.onmicrosoft.com), asked for once; null when it cannot be read. */
@@ -21,8 +21,8 @@ async function read(send: Send): Promise<string | null> {
     const initial = domains.find(({ isInitial }) => isInitial === true)
     return typeof initial?.name === 'string' ? initial.name : null
   } catch (problem) {
-    // The table that wanted it is read all the same, by the tenant's id.
-    if (problem instanceof ReadFailure) return null
+    // The table that wanted it is read all the same, by the tenant's id; unless it would be known in a moment.
+    if (problem instanceof ReadFailure && !isTemporary(problem.outcome)) return null
     throw problem
   }
 }

@@ -34,7 +34,29 @@ test('every connector of a tenant is asked for a page, and what a refusal costs 
   assert.ok(contacts.length >= 120 && (refused[0]?.checksLost ?? 0) >= 1)
   const lines = contactTable(contacts)
   assert.match(lines.at(-1) ?? '', /^\d+ of \d+ tables answered, \d+ checks have no result\.$/)
+  const closed = lines.find((line) => line.includes('on_premises_synchronization')) ?? ''
+  assert.match(closed, /2 checks lost .*Microsoft does not open this to applications/)
+  assert.ok(lines.some((line) => / 1 row .*takes Policy\.Read\.All/.test(line)))
+  assert.doesNotMatch(lines.join('\n'), / 1 (rows|checks)|licence/)
   assert.doesNotMatch(JSON.stringify(contacts), /northbrine|@|[0-9a-f]{8}-[0-9a-f]{4}-/i)
+})
+
+test('a cell of another type is told, and a domain that could not be read for a moment costs Purview no shape', async () => {
+  const tenant = 'northbrine'
+  const fault = (kind: string, path: string, times: number) =>
+    simulator.control('POST', 'faults', { kind, path, times, tenant })
+  await fault('graph-shape', '/policies/authorizationPolicy', 1)
+  await fault('graph-503', '/organization', 4)
+  const contacts = await contactTenant(config, tenants.northbrine)
+  await simulator.control('POST', 'reset')
+  await simulator.control('POST', 'limits', { off: true })
+  const told = new Map(contacts.map((contact) => [contact.table, contact]))
+  assert.equal(Object.keys(told.get('authorization_policy')?.wrongCells ?? {}).length, 1)
+  assert.ok(contactTable(contacts).some((line) => /authorization_policy.*of another type: \w+/.test(line)))
+  assert.deepEqual(
+    contacts.filter(({ service }) => service === 'compliance').map(({ outcome }) => outcome),
+    ['unreachable', 'unreachable', 'unreachable', 'unreachable'],
+  )
 })
 
 test('a tenant without Global Reader is told of it, and one without consent has no tables', async () => {
@@ -85,6 +107,38 @@ test('a recording has the shapes of the tenant, nothing that names it, and is de
     // The hosts have other names now, and nobody asked the DNS for them.
     'redirect-addresses-point-at-living-hosts',
   ])
+})
+
+test('a recording can be played by the simulator, and answers as the tenant did', async () => {
+  const recordTo = async (name: string, from: Record<string, string>, tenantId: string) => {
+    const file = join(folder, name)
+    const before = { ...process.env }
+    Object.assign(process.env, from)
+    try {
+      await record.run(['--tenant', tenantId, file])
+    } finally {
+      process.env = before
+    }
+    return file
+  }
+  const rowsIn = (file: string) =>
+    Object.fromEntries(
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown[]>)
+        // Nobody asks a DNS about domains that do not exist; without one parent there is nothing to refuse.
+        .filter(([table, rows]) => !table.startsWith('dns_') && rows.length > 0)
+        .map(([table, rows]) => [table, rows.length]),
+    )
+  const file = await recordTo('story.json', environment, tenants.fallowfield)
+  const player = await testSimulator(['--recording', file])
+  await player.control('POST', 'limits', { off: true })
+  const url = { MICROSOFT_IDENTITY_URL: player.url, MICROSOFT_SERVICE_URL: player.url }
+  const again = await recordTo('again.json', { ...environment, ...url }, player.recorded?.tenantId ?? '')
+  assert.deepEqual(rowsIn(again), rowsIn(file))
+  assert.deepEqual(player.recorded?.undocumented, [])
+  const config = readConfig({ ...environment, ...url })
+  const contacts = await contactTenant(config, player.recorded?.tenantId ?? '')
+  const devices = contacts.find(({ table }) => table === 'device_registration_policy')
+  assert.equal(devices?.outcome, 'not-permitted', 'what was not answered then is refused now')
 })
 
 /** What `parapet evaluate` prints of a file. */

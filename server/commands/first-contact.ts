@@ -20,6 +20,10 @@ export interface Contact {
   /** Checks that have no result without it. */
   checksLost: number
   tolerated: TableResult['tolerated']
+  /** Cells with another type than their column, by column. */
+  wrongCells: TableResult['wrongCells']
+  /** Columns that Microsoft refused or that take more than was granted. */
+  leftOut: string[]
 }
 
 export async function contactTenant(config: Config, tenantId: string): Promise<Contact[]> {
@@ -38,7 +42,7 @@ export async function contactTenant(config: Config, tenantId: string): Promise<C
 
 const contactOf = (
   { name, surface, permission, directoryRole, licence }: Connector,
-  { outcome, reason, rows, tolerated }: TableResult,
+  { outcome, reason, rows, tolerated, wrongCells, leftOut }: TableResult,
   tookMs: number,
   needing: number,
 ): Contact => ({
@@ -52,6 +56,8 @@ const contactOf = (
   tookMs,
   checksLost: outcome === 'ok' ? 0 : needing,
   tolerated,
+  wrongCells,
+  leftOut,
 })
 
 /** Microsoft's sentences quote ids, names and addresses. */
@@ -62,41 +68,42 @@ const withoutTenant = (reason: string): string =>
     .replaceAll(/https?:\/\/\S+/g, '{link}')
     .replaceAll(/(['"])(?:(?!\1).){1,200}\1/g, '{text}')
 
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
 export function contactTable(contacts: readonly Contact[]): string[] {
   const lost = new Set(contacts.filter(({ outcome }) => outcome !== 'ok').map(({ table }) => table))
-  const line = ({
-    table,
-    outcome,
-    rows,
-    tookMs,
-    checksLost,
-    permission,
-    licence,
-    reason,
-    tolerated,
-  }: Contact) =>
-    [
+  const line = (contact: Contact) => {
+    const { table, outcome, rows, tookMs, checksLost } = contact
+    return [
       outcome.padEnd(16),
       table.padEnd(42),
-      `${rows} rows`.padStart(10),
+      plural(rows, 'row').padStart(10),
       `${Math.round(tookMs)} ms`.padStart(10),
-      checksLost > 0 ? `${checksLost} checks lost`.padStart(16) : ''.padStart(16),
-      outcome === 'ok'
-        ? Object.entries(tolerated)
-            .map(([kind, times]) => `${kind} ${times}`)
-            .join(', ')
-        : [
-            reason,
-            `takes ${permission.join(', ') || 'no permission'}`,
-            licence && `licence ${licence.join(' or ')}`,
-          ]
-            .filter(Boolean)
-            .join('; '),
+      (checksLost > 0 ? `${plural(checksLost, 'check')} lost` : '').padStart(16),
+      remarksOn(contact).join('; '),
     ].join('  ')
+  }
   const checks = loadChecks().filter((check) => check.connectors.some((table) => lost.has(table))).length
   return [
     ...contacts.map((contact) => line(contact).trimEnd()),
     '',
     `${contacts.length - lost.size} of ${contacts.length} tables answered, ${checks} checks have no result.`,
+  ]
+}
+
+/** Why it was not read, what it takes, and what was not as documented. */
+function remarksOn(contact: Contact): string[] {
+  const { reason, permission, licence, tolerated, wrongCells, leftOut, outcome, service } = contact
+  const isClosed = outcome === 'not-permitted' && service === 'graph' && permission.length === 0
+  const counted = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([name, times]) => `${name} ${times}`)
+  return [
+    ...(reason === null ? [] : [reason]),
+    ...(isClosed ? ['Microsoft does not open this to applications'] : []),
+    ...(permission.length > 0 ? [`takes ${permission.join(', ')}`] : []),
+    ...(licence ? [`license ${licence.join(' or ')}`] : []),
+    ...counted(tolerated),
+    ...counted(wrongCells).map((column) => `of another type: ${column}`),
+    ...(leftOut.length > 0 ? [`left out: ${leftOut.join(', ')}`] : []),
   ]
 }

@@ -11,8 +11,8 @@ export const record: Command = {
   help: `parapet record --tenant ID FILE.json
 
 Asks a consented tenant for one page of every connector and writes the answers to the file, with names, ids, addresses and
-texts replaced, the same always by the same. Shapes and links stay, the tenant cannot be recognised; read the file before
-you send it. parapet evaluate reads it.`,
+texts replaced, the same always by the same. Shapes and links stay, the tenant cannot be recognized; read the file before
+you send it. parapet evaluate reads it, and the simulator plays the tenant (node simulator/main.ts --recording FILE.json).`,
   run: async (args) => {
     const [option, tenantId = '', file, ...rest] = args
     if (option !== '--tenant' || !file || rest.length > 0)

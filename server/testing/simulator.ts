@@ -6,8 +6,16 @@ import { fileURLToPath } from 'node:url'
 /** Microsoft as far as tests know it: a process of its own, reached by its address. */
 export interface TestSimulator {
   url: string
+  /** The tenant of a recording, when it plays one. */
+  recorded?: { tenantId: string; undocumented: string[] }
   /** Changes the simulated world: faults, clock, what a tenant has granted. */
   control(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>
+}
+
+/** The line that it prints. */
+interface Started {
+  simulator: string
+  recorded?: TestSimulator['recorded']
 }
 
 const program = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
@@ -18,15 +26,14 @@ export async function testSimulator(options: string[] = []): Promise<TestSimulat
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   after(() => child.kill())
-  const url = await new Promise<string>((started, failed) => {
+  const { simulator: url, recorded } = await new Promise<Started>((started, failed) => {
     child.once('error', failed)
     child.once('exit', (code) => failed(new Error(`The simulator ended with ${code}`)))
-    createInterface(child.stdout).once('line', (line) =>
-      started((JSON.parse(line) as { simulator: string }).simulator),
-    )
+    createInterface(child.stdout).once('line', (line) => started(JSON.parse(line) as Started))
   })
   return {
     url,
+    ...(recorded && { recorded }),
     control: async (method, path, body) => {
       const answer = await fetch(`${url}/simulator/${path}`, {
         method,

@@ -7,6 +7,7 @@ import { checkStory } from './check-story.ts'
 import { planNames, skuIdOf } from './licences.ts'
 import { loadStory, type Story, storyOn } from './load-story.ts'
 import type { Content } from './merge.ts'
+import type { Recording } from './recording.ts'
 import { type TenantView, viewOf } from './tenant-view.ts'
 import { filledIn } from './words.ts'
 
@@ -30,7 +31,7 @@ export type Theatre = {
 const midnight = (date: Date): Date => new Date(Math.floor(date.getTime() / dayMs) * dayMs)
 
 /** A story begins 90 days before the simulator does, so that today is its last day and there is a past to visit. */
-export function createTheatre(world: World): Theatre {
+export function createTheatre(world: World, recording: Recording | null = null): Theatre {
   const usualStart = new Date(midnight(world.clock.now()).getTime() - storyDays * dayMs)
   let start = usualStart
   const stories = new Map<string, Story>()
@@ -73,8 +74,12 @@ export function createTheatre(world: World): Theatre {
     return audits.rows(past, world.clock.now(), isPremium ? 30 : 7)
   }
 
+  const recorded = ({ slug }: Tenant) => (recording?.tenant.slug === slug ? recording : null)
+
   return {
     view: (tenant) => {
+      const asRecorded = recorded(tenant)
+      if (asRecorded) return asRecorded.view
       const today = midnight(world.clock.now())
       const key = `${today.getTime()} ${start.getTime()} ${JSON.stringify(tenant.app)}`
       const known = views.get(tenant.slug)
@@ -83,8 +88,8 @@ export function createTheatre(world: World): Theatre {
       views.set(tenant.slug, { key, view })
       return view
     },
-    viewOn: (tenant, moment) => build(tenant, midnight(moment)),
-    plans: (tenant) => planNames(licencesOf(tenant)),
+    viewOn: (tenant, moment) => recorded(tenant)?.view ?? build(tenant, midnight(moment)),
+    plans: (tenant) => recorded(tenant)?.plans ?? planNames(licencesOf(tenant)),
     audits,
     limitScale: (tenant) => (tenant.story?.limitPercent ?? 100) / 100,
     start: () => start,

@@ -36,6 +36,8 @@ const tenant = exact({
     secretExpired: Type.Boolean(),
   }),
   people: Type.Array(person),
+  /** The domain that the tenant began with, when it is not that of its slug. */
+  initialDomain: Type.Optional(words),
   /** The subdomain of Exchange that holds the tenant, when its front door sends calls on. */
   exchangeHost: Type.Optional(formed(/^[a-z0-9-]+$/, 'a label of a host')),
   story: Type.Optional(storyChoice),

@@ -30,7 +30,8 @@ export const tenantByIdOrDomain = (world: World, name: string) =>
   world.tenants.find((tenant) => tenant.id === name.toLowerCase() || tenant.domain === name.toLowerCase())
 
 /** The domain that a tenant began with. */
-export const initialDomainOf = ({ slug }: Pick<Tenant, 'slug'>): string => `${slug}.onmicrosoft.example`
+export const initialDomainOf = ({ slug, initialDomain }: Pick<Tenant, 'slug' | 'initialDomain'>): string =>
+  initialDomain ?? `${slug}.onmicrosoft.example`
 
 const accountsOf = (tenant: Tenant): Account[] => tenant.people.map((person) => ({ tenant, person }))
 
