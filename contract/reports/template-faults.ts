@@ -70,9 +70,33 @@ export const templateFaults = {
     en: 'The loop {tag} is opened or closed without its counterpart.',
     de: 'Der Schleife {tag} fehlt der Anfang oder das Ende.',
   },
-  unfillable: {
-    en: 'The template cannot be filled: {reason}',
-    de: 'Die Vorlage kann nicht gefüllt werden: {reason}',
+  fillTooLong: {
+    en: 'Filling the template takes too long. Remove loops that stand inside other loops.',
+    de: 'Das Füllen der Vorlage dauert zu lange. Entfernen Sie Schleifen, die in anderen Schleifen stehen.',
+  },
+  fillTooMuch: {
+    en: 'Filling the template needs too much memory. Remove loops that stand inside other loops.',
+    de: 'Das Füllen der Vorlage braucht zu viel Speicher. Entfernen Sie Schleifen, die in anderen Schleifen stehen.',
+  },
+  fillFailed: {
+    en: 'The template cannot be filled. Check its placeholders. Message: “{reason}”',
+    de: 'Die Vorlage kann nicht gefüllt werden. Prüfen Sie die Platzhalter. Meldung: „{reason}“',
+  },
+  pdfTooLong: {
+    en: 'Writing the PDF takes too long. Choose docx.',
+    de: 'Das Schreiben des PDFs dauert zu lange. Wählen Sie docx.',
+  },
+  pdfTooLarge: {
+    en: 'The PDF is larger than 50 MB. Choose docx, or make the pictures of the template smaller.',
+    de: 'Das PDF ist größer als 50 MB. Wählen Sie docx, oder verkleinern Sie die Bilder der Vorlage.',
+  },
+  pdfEmpty: {
+    en: 'The PDF would be empty. Check the template.',
+    de: 'Das PDF wäre leer. Prüfen Sie die Vorlage.',
+  },
+  pdfFailed: {
+    en: 'The PDF could not be written. Try again, or choose docx.',
+    de: 'Das PDF konnte nicht geschrieben werden. Versuchen Sie es erneut, oder wählen Sie docx.',
   },
 } satisfies Record<string, Text>
 export type TemplateFaultCode = keyof typeof templateFaults

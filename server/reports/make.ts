@@ -72,7 +72,7 @@ export async function makeDocument(
     return { content: pdf, pages }
   } catch (error) {
     if (error instanceof Unfillable || error instanceof Unconvertible)
-      throw new UnmakeableReport(fill(templateFaults.unfillable, { reason: error.message }))
+      throw new UnmakeableReport(fill(templateFaults[error.code], { reason: error.message }))
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { testServer } from '../testing/harness.ts'
 import { textOfPages } from '../testing/pdf-text.ts'
 import { reportDocument } from '../testing/report-documents.ts'
 import { fillReportWorld } from '../testing/report-world.ts'
+import { holdWordXml } from '../testing/word-schema.ts'
 import { endConverter, type MadePdf, toPdf, toPicture } from './convert/convert.ts'
 import { onPaper } from './paper.ts'
 import { checkFilled, checkTemplate } from './template-check/check-template.ts'
@@ -143,6 +144,38 @@ test('a page is A4 or Letter, as a picture and as a file', patient, async () => 
   assert.match((await toPdf(letter)).pdf.toString('latin1'), /\/MediaBox\s*\[\s*0 0 612 792\s*\]/)
 })
 
+test('what fits on the pages of A4 fits on as many of Letter', patient, async () => {
+  for (const lang of ['en', 'de'] as const)
+    for (const key of ['executive-summary', 'changes']) {
+      const { pages } = await toPdf(onPaper(await documentOf(key, lang), 'Letter'))
+      assert.equal(pages, (await pdfOf(key, lang)).pages, `${key}, ${lang}`)
+    }
+})
+
+test('the margins of Letter leave as much room, and none less than a printer needs', () => {
+  const sizes = (docx: Buffer) => {
+    const text = readZip(docx, { entries: 500 })
+      .find((part) => part.name === 'word/document.xml')
+      ?.read()
+      .toString('utf8')
+    const of = (element: string) =>
+      Object.fromEntries(
+        [...(new RegExp(`<w:${element}[^>]*>`).exec(text ?? '')?.[0] ?? '').matchAll(/w:(\w+)="(\d+)"/g)].map(
+          ([, side = '', n]) => [side, Number(n)],
+        ),
+      )
+    const [{ w = 0, h = 0 }, { left = 0, right = 0, top = 0, bottom = 0, header = 0, footer = 0 }] = [
+      of('pgSz'),
+      of('pgMar'),
+    ]
+    return { room: [w - left - right, h - top - bottom], least: Math.min(header, footer) }
+  }
+  const docx = builtInTemplate('executive-summary', 'en') ?? Buffer.alloc(0)
+  const [a4, letter] = [sizes(docx), sizes(onPaper(docx, 'Letter'))]
+  assert.deepEqual(letter.room, a4.room)
+  assert.ok(letter.least >= 340, `${letter.least} twips from the edge`)
+})
+
 /** What Word looks at before it says that a file has to be repaired. */
 function holdParts(docx: Buffer): void {
   const parts = new Map(
@@ -155,7 +188,7 @@ function holdParts(docx: Buffer): void {
   for (const [part, content] of parts) {
     if (part !== '[Content_Types].xml')
       assert.ok(overrides.has(`/${part}`) || defaults.has(part.split('.').pop()), `${part} has no type`)
-    if (/\.(xml|rels)$/.test(part)) holdXml(part, content.toString('utf8'))
+    if (/\.(xml|rels)$/.test(part)) holdWordXml(part, content.toString('utf8'))
   }
   for (const [, part = ''] of types.matchAll(/PartName="\/([^"]+)"/g)) assert.ok(parts.has(part), part)
   for (const part of [...parts.keys()].filter((one) => one.endsWith('.rels'))) holdRelations(part, parts)
@@ -174,19 +207,6 @@ function holdParts(docx: Buffer): void {
     'a cell is empty',
   )
   assert.doesNotMatch(document, /<\/w:tbl><\/w:tc>/, 'a cell ends with a table')
-}
-
-/** Balanced, and with a name space for each prefix. */
-function holdXml(part: string, text: string): void {
-  const open: string[] = []
-  const spaces = new Set([...text.matchAll(/xmlns:(\w+)=/g)].map(([, prefix = '']) => prefix).concat('xml'))
-  for (const [, end, name = '', closed] of text.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
-    const [prefix, local] = name.split(':')
-    if (local) assert.ok(spaces.has(prefix ?? ''), `${part}: ${name}`)
-    if (end) assert.equal(open.pop(), name, part)
-    else if (!closed) open.push(name)
-  }
-  assert.deepEqual(open, [], part)
 }
 
 /** What a part refers to is there, and what it uses is referred to. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { holdNothing } from '../../kit/holding.ts'
 import { waitForLock } from '../../kit/process-lock.mjs'
 import { eastAsianFont } from './machine-fonts.ts'
-import { OfficeChild, startedOffice, Unconvertible } from './office-child.ts'
+import { convertTwice, OfficeChild, Unconvertible } from './office-child.ts'
 import { type PdfFacts, readPdf } from './pdf.ts'
 import type { ConvertRequest } from './protocol.ts'
-import { convertBySoffice, usableSoffice } from './soffice.ts'
+import { twiceBySoffice, usableSoffice } from './soffice.ts'
 
 const idleMs = 5 * 60_000
 const mostBytes = 50 * 1024 * 1024
@@ -24,13 +24,21 @@ export interface MadePdf extends PdfFacts {
 /** A document as PDF, by the office suite of the machine where it is fit, else by the packaged one. */
 export async function toPdf(docx: Buffer, signal?: AbortSignal): Promise<MadePdf> {
   const soffice = await usableSoffice()
-  const pdf = await inTurn(signal, () =>
-    soffice ? convertBySoffice(soffice, docx, signal) : byPackage({ kind: 'pdf', docx }),
+  return soundPdf(
+    await inTurn(signal, () =>
+      soffice ? twiceBySoffice(soffice, docx, signal) : byPackage({ kind: 'pdf', docx }),
+    ),
   )
+}
+
+/** What a converter gave, when it is a document that somebody can read. */
+export function soundPdf(pdf: Buffer): MadePdf {
+  if (pdf.toString('latin1', 0, 5) !== '%PDF-') throw new Unconvertible('no PDF was made')
+  if (pdf.length > mostBytes) throw new Unconvertible('the document is too large', 'pdfTooLarge')
   const facts = readPdf(pdf)
   // Some faults of the input give an empty document and no error.
-  if (facts.pages === 0 || facts.fonts.length === 0) throw new Unconvertible('the document is empty')
-  if (pdf.length > mostBytes) throw new Unconvertible('the document is too large')
+  if (facts.pages === 0 || facts.fonts.length === 0)
+    throw new Unconvertible('the document is empty', 'pdfEmpty')
   return { pdf, ...facts }
 }
 
@@ -60,15 +68,10 @@ function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Pro
   return turn
 }
 
-/** Tried twice: what a document did to the first converter is gone with it. */
 async function byPackage(request: ConvertRequest): Promise<Buffer> {
   clearTimeout(idle)
   try {
-    return await (await startedOffice(fitOffice)).convert(request)
-  } catch (error) {
-    if (!(error instanceof Unconvertible)) throw error
-    endConverter()
-    return await (await startedOffice(fitOffice)).convert(request)
+    return await convertTwice(fitOffice, request)
   } finally {
     idle = setTimeout(endConverter, idleMs)
     idle.unref()

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { OfficeChild, startedOffice, Unconvertible } from './office-child.ts'
+import { convertTwice, OfficeChild, startedOffice, Unconvertible } from './office-child.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parapet-office-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,4 +48,42 @@ test('who never starts is told so', async () => {
     startedOffice(() => new OfficeChild([], ending)),
     Unconvertible,
   )
+})
+
+const working = program(
+  'working',
+  `process.on('message', ({ id }) => process.send({ kind: 'done', id, rss: 1, bytes: Buffer.from('%PDF-') }))
+   process.send({ kind: 'ready' })`,
+)
+const dying = program(
+  'dying',
+  `process.on('message', () => process.kill(process.pid, 'SIGKILL')); process.send({ kind: 'ready' })`,
+)
+const request = { kind: 'pdf', docx: Buffer.from('a document') } as const
+
+test('a conversion that is killed is tried once more, by another converter', async () => {
+  const started: OfficeChild[] = []
+  const next = () => {
+    const one = new OfficeChild([], started.length === 0 ? dying : working)
+    started.push(one)
+    return one
+  }
+  assert.equal((await convertTwice(next, request)).toString(), '%PDF-')
+  assert.deepEqual(
+    started.map((one) => one.isFit),
+    [false, true],
+  )
+  started[1]?.end()
+})
+
+test('a document that ends every converter is given up after two', async () => {
+  let started = 0
+  await assert.rejects(
+    convertTwice(() => {
+      started += 1
+      return new OfficeChild([], dying)
+    }, request),
+    Unconvertible,
+  )
+  assert.equal(started, 2)
 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
+import type { TemplateFaultCode } from '#contract/reports/template-faults.ts'
 import { onRest } from './at-rest.ts'
 import type { ConvertReply, ConvertRequest } from './protocol.ts'
 
@@ -10,8 +11,16 @@ const convertMs = 120_000
 const mostDocuments = 50
 const mostBytes = 2 * 1024 ** 3
 
-/** The document takes longer, or does more, than a document may. */
-export class Unconvertible extends Error {}
+export type PdfFault = Extract<TemplateFaultCode, `pdf${string}`>
+
+/** The document takes longer, or does more, than a document may. The code is what is said to who asked. */
+export class Unconvertible extends Error {
+  readonly code: PdfFault
+  constructor(message: string, code: PdfFault = 'pdfFailed') {
+    super(message)
+    this.code = code
+  }
+}
 
 /**
  * The packaged LibreOffice in a process of its own. It reaches neither network nor files, and what it does to its memory
@@ -97,7 +106,7 @@ export class OfficeChild {
       const onMessage = (reply: ConvertReply) => isMine(reply) && settle(() => resolve(reply))
       const onExit = () => settle(() => reject(new Unconvertible('the converter ended')))
       const timer = setTimeout(() => {
-        settle(() => reject(new Unconvertible('it takes too long')))
+        settle(() => reject(new Unconvertible('it takes too long', 'pdfTooLong')))
         this.end()
       }, ms)
       this.child.on('message', onMessage)
@@ -116,4 +125,16 @@ export async function startedOffice(next: () => OfficeChild): Promise<OfficeChil
     office.end()
   }
   throw new Unconvertible('the converter does not start')
+}
+
+/** Tried twice: what a document did to the first converter is gone with it, and so is one that was killed. */
+export async function convertTwice(next: () => OfficeChild, request: ConvertRequest): Promise<Buffer> {
+  const office = await startedOffice(next)
+  try {
+    return await office.convert(request)
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error
+    office.end()
+    return await (await startedOffice(next)).convert(request)
+  }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { until } from '../../testing/until.ts'
 import { Unconvertible } from './office-child.ts'
-import { convertBySoffice, probeFault } from './soffice.ts'
+import { convertBySoffice, probeFault, twiceBySoffice } from './soffice.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parapet-soffice-test-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -47,6 +47,19 @@ describe('the office suite of the machine', () => {
     ] as const)
       await assert.rejects(convertBySoffice(await program(name, lines), docx), Unconvertible)
     assert.match((await probeFault(await program('broken', 'exit 1'))) ?? '', /no PDF was made/)
+  })
+
+  test('that is killed is asked once more, and no more than that', async () => {
+    const tries = join(folder, 'tries')
+    const path = await program(
+      'dies-once',
+      `echo x >> ${tries}; if [ "$(wc -l < ${tries})" -lt 2 ]; then kill -9 $$; fi; printf '%%PDF-1.7\\n' > "$place/report.pdf"`,
+    )
+    assert.match((await twiceBySoffice(path, docx)).toString('latin1'), /^%PDF-/)
+    const always = join(folder, 'always')
+    const dying = await program('dies', `echo x >> ${always}; kill -9 $$`)
+    await assert.rejects(twiceBySoffice(dying, docx), Unconvertible)
+    assert.equal((await readFile(always, 'utf8')).match(/x/g)?.length, 2)
   })
 
   test('ends with all of its processes when somebody cancels, and leaves no file', async () => {

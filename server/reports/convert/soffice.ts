@@ -50,6 +50,16 @@ const settings = `<?xml version="1.0" encoding="UTF-8"?>
 <item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="BlockUntrustedRefererLinks" oor:op="fuse"><value>true</value></prop></item>
 </oor:items>`
 
+/** Each time with a process, a profile and a folder of its own, so that the second try has nothing of the first. */
+export async function twiceBySoffice(path: string, docx: Buffer, signal?: AbortSignal): Promise<Buffer> {
+  try {
+    return await convertBySoffice(path, docx, signal)
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error
+    return await convertBySoffice(path, docx, signal)
+  }
+}
+
 /** One process with a profile of its own: two that share one end without output and without error. */
 export async function convertBySoffice(path: string, docx: Buffer, signal?: AbortSignal): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-soffice-'))
@@ -108,7 +118,7 @@ function run(path: string, folder: string, profile: string, signal?: AbortSignal
     }
     const timer = setTimeout(() => {
       kill()
-      end(() => reject(new Unconvertible('it takes too long')))
+      end(() => reject(new Unconvertible('it takes too long', 'pdfTooLong')))
     }, limitMs)
     signal?.addEventListener('abort', onAbort)
     child.on('error', (error) => end(() => reject(error)))

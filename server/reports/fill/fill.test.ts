@@ -128,7 +128,8 @@ describe('a filled template', () => {
     assert.ok(all.has('word/fonts/font1.odttf') && all.has('word/fonts/font2.odttf'))
   })
 
-  test('is given up when it takes too long', async () => {
+  /** Eleven loops, each in the other, each over three: three to the eleventh. */
+  const endless = () => {
     const loops = Array.from({ length: 11 }, (_, at) => `{#l${at}}`).join('')
     const ends = Array.from({ length: 11 }, (_, at) => `{/l${10 - at}}`).join('')
     const three = (name: string, inner: Fields[]): Fields => ({ [name]: inner })
@@ -136,13 +137,24 @@ describe('a filled template', () => {
       const one = at === 11 ? { x: 'x' } : three(`l${at}`, nested(at + 1))
       return [one, one, one]
     }
-    await assert.rejects(
-      fillTemplate(
-        { template: template(p(t(`${loops}{x}${ends}`))), data: { l0: nested(1) }, ink: '112233' },
-        { ms: 1500 },
-      ),
-      Unfillable,
-    )
+    return { template: template(p(t(`${loops}{x}${ends}`))), data: { l0: nested(1) }, ink: '112233' }
+  }
+
+  test('is given up when it takes too long', async () => {
+    await assert.rejects(fillTemplate(endless(), { ms: 1500 }), { code: 'fillTooLong' })
+  })
+
+  test('is given up when it needs too much memory, and we go on', async () => {
+    await assert.rejects(fillTemplate(endless(), { megabytes: 48 }), { code: 'fillTooMuch' })
+  })
+
+  test('says what its author has to mend', async () => {
+    const broken = template(p(t('{#a}')), p(t('x')))
+    await assert.rejects(fillTemplate({ template: broken, data: { a: true }, ink: '112233' }), (error) => {
+      assert.ok(error instanceof Unfillable)
+      assert.equal(error.code, 'fillFailed')
+      return true
+    })
   })
 
   test('is given up when somebody cancels', async () => {

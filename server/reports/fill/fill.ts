@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
+import type { TemplateFaultCode } from '#contract/reports/template-faults.ts'
 import { holdNothing } from '../../kit/holding.ts'
 import type { FillReply, FillRequest } from './protocol.ts'
 
@@ -8,8 +9,16 @@ const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 const memoryMegabytes = 1024
 const limitMs = 60_000
 
-/** A template that cannot be filled: its author can mend it. */
-export class Unfillable extends Error {}
+export type FillFault = Extract<TemplateFaultCode, `fill${string}`>
+
+/** A template that cannot be filled: its author can mend it. The code is what is said to who asked. */
+export class Unfillable extends Error {
+  readonly code: FillFault
+  constructor(message: string, code: FillFault = 'fillFailed') {
+    super(message)
+    this.code = code
+  }
+}
 
 /**
  * Fills a template in a process of its own, which has neither our secrets nor our memory: a template that never ends
@@ -17,12 +26,16 @@ export class Unfillable extends Error {}
  */
 export function fillTemplate(
   request: FillRequest,
-  { signal, ms = limitMs }: { signal?: AbortSignal; ms?: number } = {},
+  {
+    signal,
+    ms = limitMs,
+    megabytes = memoryMegabytes,
+  }: { signal?: AbortSignal; ms?: number; megabytes?: number } = {},
 ) {
   holdNothing('a template that is filled')
   return new Promise<Buffer>((resolve, reject) => {
     const child = fork(program, {
-      execArgv: [`--max-old-space-size=${memoryMegabytes}`, '--disable-warning=ExperimentalWarning'],
+      execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -38,11 +51,17 @@ export function fillTemplate(
       settle()
     }
     const onAbort = () => end(() => reject(signal?.reason))
-    const timer = setTimeout(() => end(() => reject(new Unfillable('it takes too long'))), ms)
+    const timer = setTimeout(() => end(() => reject(new Unfillable('it takes too long', 'fillTooLong'))), ms)
     signal?.addEventListener('abort', onAbort)
     child.on('error', (error) => end(() => reject(error)))
     child.on('exit', (_code, killed) =>
-      end(() => reject(new Unfillable(killed ? 'it needs too much memory' : 'it ended without an answer'))),
+      end(() =>
+        reject(
+          killed
+            ? new Unfillable('it needs too much memory', 'fillTooMuch')
+            : new Unfillable('it ended without an answer'),
+        ),
+      ),
     )
     child.on('message', (reply: FillReply) =>
       end(() => ('docx' in reply ? resolve(Buffer.from(reply.docx)) : reject(new Unfillable(reply.failure)))),

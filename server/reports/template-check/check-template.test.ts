@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { fill } from '#contract/kit/text.ts'
+import { templateFaults } from '#contract/reports/template-faults.ts'
 import { readZip, writeZip } from '../../kit/zip.ts'
 import { zip } from '../../testing/zip.ts'
 import { builtIns } from '../templates/built-in.ts'
-import { checkTemplate } from './check-template.ts'
+import { checkFilled, checkTemplate } from './check-template.ts'
 
 const [summary] = builtIns
 assert.ok(summary)
@@ -54,6 +56,10 @@ describe('a template', () => {
     assert.deepEqual(codes(changed({ 'word/media/huge.png': Buffer.alloc(21 * 1024 * 1024) })), [
       'partTooLarge',
     ])
+    const three = Object.fromEntries(
+      [1, 2, 3].map((n) => [`word/media/p${n}.png`, Buffer.alloc(18 * 1024 * 1024)]),
+    )
+    assert.deepEqual(checkTemplate(changed(three)).faults, [{ code: 'tooLarge', values: { megabytes: 50 } }])
     const liar = zip(
       { ...Object.fromEntries(sound), 'word/document.xml': Buffer.alloc(300_000, 'a') },
       (name) => (name === 'word/document.xml' ? 1000 : (sound.get(name)?.length ?? 0)),
@@ -131,6 +137,10 @@ describe('a template', () => {
       'MACROBUTTON x',
       'DATABASE x',
       'FILLIN "x"',
+      'ASK name "x"',
+      'IMPORT "file:///etc/passwd"',
+      'EMBED Excel.Sheet.12',
+      'RD "http://x/"',
     ])
       assert.deepEqual(codes(field(code)), ['field'], code)
     const cut =
@@ -187,6 +197,42 @@ describe('a template', () => {
     assert.deepEqual(codes(body(said('{#a}'))), ['unclosedLoop'])
     assert.deepEqual(codes(body(said('{/a}'))), ['unclosedLoop'])
     assert.deepEqual(codes(body(said('{#a}{#a}{/a}{/a}'))), ['repeatedLoop'])
+  })
+
+  test('that is filled is looked at once more before it leaves the house', () => {
+    const filled = (parts: Record<string, string | Buffer | null>) =>
+      checkFilled(changed(parts)).map(({ code }) => code)
+    assert.deepEqual(filled({}), [])
+    assert.deepEqual(filled({ '../evil.xml': 'x' }), ['oddName'])
+    assert.deepEqual(filled({ 'word/vbaProject.bin': 'x' }), ['macro'])
+    const outside = `<Relationship Id="x" Type="http://x/image" Target="http://127.0.0.1/" TargetMode="External"/>`
+    const rels = textOf('word/_rels/document.xml.rels').replace(
+      '</Relationships>',
+      `${outside}</Relationships>`,
+    )
+    assert.deepEqual(filled({ 'word/_rels/document.xml.rels': rels }), ['outside'])
+  })
+
+  test('that is refused says why, in both languages, with nothing left to fill in', () => {
+    const hostile = [
+      Buffer.from('x'),
+      changed({ 'word/media/huge.png': Buffer.alloc(21 * 1024 * 1024) }),
+      changed({ '../evil.xml': 'x' }),
+      changed({ 'word/vbaProject.bin': 'x' }),
+      changed({ 'word/document.xml': `<!DOCTYPE x>${textOf('word/document.xml')}` }),
+      related('image', 'http://127.0.0.1/x.png'),
+      body('<w:altChunk r:id="rId9"/>'),
+      body('<w:p><w:fldSimple w:instr="INCLUDETEXT x"/></w:p>'),
+      body(said('{a}'.repeat(2001))),
+      body(said('{#a}')),
+    ]
+    for (const bytes of hostile) {
+      const [first] = checkTemplate(bytes).faults
+      assert.ok(first)
+      const { en, de } = fill(templateFaults[first.code], first.values)
+      for (const sentence of [en, de]) assert.match(sentence.replace('{#a}', ''), /^[^{}]{20,}\.$/)
+      assert.notEqual(en, de)
+    }
   })
 
   test('tells its placeholders, also those that Word has cut into runs', () => {
