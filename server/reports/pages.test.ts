@@ -10,6 +10,8 @@ import { reportDocument } from '../testing/report-documents.ts'
 import { fillReportWorld } from '../testing/report-world.ts'
 import { holdWordXml } from '../testing/word-schema.ts'
 import { endConverter, type MadePdf, toPdf, toPicture } from './convert/convert.ts'
+import { page, writeDocx } from './docx/package.ts'
+import { mark, p, t } from './docx/write.ts'
 import { onPaper } from './paper.ts'
 import { checkFilled, checkTemplate } from './template-check/check-template.ts'
 import { builtInTemplate } from './templates/built-in.ts'
@@ -150,6 +152,29 @@ test('what fits on the pages of A4 fits on as many of Letter', patient, async ()
       const { pages } = await toPdf(onPaper(await documentOf(key, lang), 'Letter'))
       assert.equal(pages, (await pdfOf(key, lang)).pages, `${key}, ${lang}`)
     }
+})
+
+test('no page is empty because what is before it ends with its page', patient, async () => {
+  const room = ((page.height - page.top - page.bottom) / 25.4) * 72
+  // Each chapter ends a point lower than the one before; the last ones are longer than a page.
+  const chapters = Array.from({ length: 10 }, (_, left) => [
+    p(t(`Chapter ${left}`), { style: 'Small', pageBreakBefore: true }),
+    p(t('Its end'), { style: 'Small', before: Math.floor(room) - 24 - 9 + left, after: 4 }),
+    ...['{/inner}', '{/outer}', '{#next}'].map(() => mark('')),
+  ])
+  const docx = writeDocx({
+    title: 'Chapters',
+    lang: 'en',
+    body: chapters.flat().join(''),
+    header: p(t('')),
+    footer: p(t('')),
+  })
+  const said = textOfPages((await toPdf(docx)).pdf).map(flat)
+  assert.deepEqual(
+    said.filter((text) => text.trim() === ''),
+    [],
+  )
+  assert.equal(said.length, chapters.length)
 })
 
 test('the margins of Letter leave as much room, and none less than a printer needs', () => {

@@ -27,6 +27,7 @@ interface Style {
   after?: number
   keepNext?: boolean
   outline?: number
+  isHidden?: boolean
   more?: string
 }
 
@@ -101,7 +102,9 @@ const styles: readonly Style[] = [
   { id: 'Number', name: 'Number', size: 13, line: 16, bold: true, color: ink.brand },
   { id: 'Code', name: 'Code', size: 8, line: 11.5, before: 3, after: 5, more: codeBox },
   { id: 'Note', name: 'Note', size: 8.5, line: 12.5, color: ink.quiet, before: 10, more: `${noteRule}` },
-  { id: 'Mark', name: 'Mark', size: 1, line: 1, keepNext: true },
+  { id: 'Gap', name: 'Gap', size: 1, line: 1, keepNext: true },
+  // Takes no room at all: with any, what stands between the end of a full page and a page break makes an empty page.
+  { id: 'Mark', name: 'Mark', size: 1, line: 1, keepNext: true, isHidden: true },
 ]
 
 function styleXml({
@@ -115,6 +118,7 @@ function styleXml({
   after = 0,
   keepNext,
   outline,
+  isHidden,
   more,
 }: Style) {
   const isNormal = id === 'Normal'
@@ -132,6 +136,7 @@ function styleXml({
   const letters = [
     `<w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="${font}" w:eastAsia="${font}"/>`,
     bold ? '<w:b/>' : isNormal ? '' : '<w:b w:val="0"/>',
+    isHidden ? '<w:vanish/>' : '',
     `<w:color w:val="${color ?? ink.text}"/>`,
     `<w:sz w:val="${size * 2}"/><w:szCs w:val="${size * 2}"/>`,
   ].join('')

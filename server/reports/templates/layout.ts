@@ -143,5 +143,5 @@ export const small = (runs: string | readonly string[], align?: 'right') =>
 export const smallQuiet = (text: string, align?: 'right') =>
   p(t(text), { style: 'SmallQuiet', ...(align ? { align } : {}) })
 export const note = (text: string) => p(t(text), { style: 'Note' })
-export const gap = (points: number) => p('', { style: 'Mark', before: points, after: 0 })
+export const gap = (points: number) => p('', { style: 'Gap', before: points, after: 0 })
 export { ink, strong, thin }
