@@ -5,16 +5,23 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import '#server/alerts/actions.ts'
+import { queryOf } from '#scan/catalogue/check-page.ts'
+import { loadChecks } from '#scan/catalogue/load-checks.ts'
+import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
+import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { openPool } from '#server/kit/database.ts'
 import { inScope } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { recordScan } from '#server/recommendations/actions.ts'
+import { oneSnapshot, tablesOf } from './publish-world.ts'
+import { benchSimulator } from './scan-world.ts'
 import { median, printTable } from './table.ts'
 
 const alertsPerAccount = 20
-const rounds = 25
+const rounds = 50
+const users = 200
 
 /** Filters of every kind that people make: rules, words of the catalogue, names, what the history says. */
 const filters = [
@@ -40,6 +47,7 @@ const scanNames = Object.keys(scans) as Scan[]
 
 /** What looking at the alerts adds to recording a scan, and whether that grows with the number of accounts. */
 export async function benchAlerts(sizes: readonly number[] = [100, 10_000]): Promise<void> {
+  const tenant = await scannedTenant()
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
   const database = await startEmbeddedPostgres(folder)
   const admin = new pg.Pool({
@@ -55,7 +63,7 @@ export async function benchAlerts(sizes: readonly number[] = [100, 10_000]): Pro
     const measured: { size: number; times: Times }[] = []
     for (const size of sizes) {
       await fill(admin, size)
-      measured.push({ size, times: await measure(admin, pool) })
+      measured.push({ size, times: await measure(admin, pool, tenant) })
     }
     printTable(
       ['recording a scan, 20 alerts', 'accounts', 'without ms', 'with ms', 'alerts ms', 'share'],
@@ -131,7 +139,7 @@ async function fill(admin: pg.Pool, accounts: number): Promise<void> {
 type Times = Record<Scan, { without: number; withAlerts: number }>
 
 /** The same scans on accounts with their alerts, and on others whose alerts are deleted, by turns. */
-async function measure(admin: pg.Pool, pool: pg.Pool): Promise<Times> {
+async function measure(admin: pg.Pool, pool: pg.Pool, tenant: Tenant): Promise<Times> {
   const { rows } = await admin.query<{ id: string }>(
     'select id from account where id > 0 order by md5(id::text) limit $1',
     [rounds * 2],
@@ -139,14 +147,7 @@ async function measure(admin: pg.Pool, pool: pg.Pool): Promise<Times> {
   const ids = rows.map(({ id }) => Number(id))
   const [watched, bare] = [ids.slice(0, rounds), ids.slice(rounds)]
   await admin.query('update alert set status = 3 where account_id = any($1)', [bare])
-  const column = async (query: string) =>
-    (await admin.query<{ name: string }>(query)).rows.map(({ name }) => name)
-  const world = {
-    pool,
-    checks: await column('select name from recommendation where status = 1 order by id'),
-    connectors: await column('select model_name as name from connector where status = 1 order by id'),
-    day: new Date(new Date().setUTCHours(0, 0, 0, 0)),
-  }
+  const world = { pool, tenant, day: new Date(new Date().setUTCHours(0, 0, 0, 0)) }
   // The first scan of an account writes everything; what comes every six hours are the others.
   for (const accountId of ids) await record(world, accountId, { hour: 0, isFlipped: false })
   const times = {} as Times
@@ -171,34 +172,60 @@ async function measure(admin: pg.Pool, pool: pg.Pool): Promise<Times> {
 
 interface World {
   pool: pg.Pool
-  checks: readonly string[]
-  connectors: readonly string[]
+  tenant: Tenant
   day: Date
 }
 
 /** A scan at an hour of the day; flipped: one of a hundred recommendations is the other way. */
 const record = (
-  { pool, checks, connectors, day }: World,
+  { pool, tenant, day }: World,
   accountId: number,
   { hour, isFlipped }: { hour: number; isFlipped: boolean },
 ) =>
   inScope(pool, { kind: 'account', accountId }, (db) => {
     const at = new Date(day.getTime() + hour * 60 * 60 * 1000)
     const scanId = randomUUID()
-    const results = checks.map((id, place): CheckResult => {
-      const isCompliant = (place % 2 === 0) !== (isFlipped && place % 100 === 50)
-      return {
-        ...{ id, outcome: isCompliant ? 'compliant' : 'nonCompliant', message: 'Looked', isTruncated: false },
-        ...{ items: isCompliant ? [] : [{ displayName: `Item ${place}` }], evidence: {}, isTemporary: false },
-      }
-    })
-    const manifest = {
-      ...{ format: 1 as const, scanId, tenantId: randomUUID(), catalogueVersion: '0123456789ab' },
-      ...{ startedAt: at.toISOString(), endedAt: at.toISOString() },
-      connectors: connectors.map((name) => ({
-        ...{ name, outcome: 'ok' as const, reason: null, rows: 10, requests: 1 },
-        ...{ bytes: 100, sha256: null, wrongCells: {}, leftOut: [] },
-      })),
-    }
-    return recordScan(db, { scanId, accountId, at, now: at, results, manifest })
+    const moments = { startedAt: at.toISOString(), endedAt: at.toISOString() }
+    const manifest = { ...tenant.manifest, ...moments, scanId, tenantId: randomUUID() }
+    const results = isFlipped ? tenant.flipped : tenant.results
+    return recordScan(db, { scanId, accountId, at, now: at, results: [...results], manifest })
   })
+
+interface Tenant {
+  manifest: Manifest
+  results: readonly CheckResult[]
+  /** The same with one of a hundred the other way. */
+  flipped: readonly CheckResult[]
+}
+
+/** What a scan of a simulated tenant finds: its evidence is what recording writes. */
+async function scannedTenant(): Promise<Tenant> {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-tenant-'))
+  const simulator = await benchSimulator('--users', String(users))
+  try {
+    const manifest = await oneSnapshot(simulator, folder)
+    const results = await evaluateSnapshot({
+      checks: loadChecks()
+        .map(queryOf)
+        .filter((query) => query !== null),
+      rows: await tablesOf(folder, manifest),
+      licences: 'all',
+      at: new Date(manifest.endedAt),
+    })
+    return { manifest, results, flipped: flippedOf(results) }
+  } finally {
+    await simulator.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function flippedOf(results: readonly CheckResult[]): CheckResult[] {
+  const decided = results.filter(({ outcome }) => outcome !== 'notApplicable')
+  const turned = new Set(decided.filter((_, place) => place % 100 === 50))
+  const items = decided.find((one) => one.items.length >= 5)?.items.slice(0, 5) ?? []
+  return results.map((result): CheckResult => {
+    if (!turned.has(result)) return result
+    const isCompliant = result.outcome !== 'compliant'
+    return { ...result, outcome: isCompliant ? 'compliant' : 'nonCompliant', items: isCompliant ? [] : items }
+  })
+}
