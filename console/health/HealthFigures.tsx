@@ -29,8 +29,8 @@ export function HealthFigures() {
       <StripFigure
         icon={data?.silent ? <StateIcon state="bad" /> : <Server size={16} aria-hidden="true" />}
         label={t(text.processes)}
-        count={data?.servers}
-        base={t(text.counted, { workers: data?.workers ?? 0 })}
+        count={data && data.servers + data.workers}
+        base={t(text.counted, { servers: data?.servers ?? 0, workers: data?.workers ?? 0 })}
         news={data?.silent ? t(text.silent, { n: data.silent }) : null}
         to={linkTo('processes')}
       />

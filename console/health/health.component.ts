@@ -48,3 +48,26 @@ test('the question before jobs are canceled names them in German, and for whom',
   await question.getByRole('button', { name: 'Ja' }).click()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ ids: [1, 2] }])
 })
+
+test('on a phone the figures show their whole base and stay in their cells', async ({ api, show }) => {
+  api.answers(healthCalls.figures, { ...quiet, failed: 1204, stuck: 312, mailsGivenUp: 1873 })
+  api.keeps(jobRows, [])
+  const page = await show('Jobs', { who, at: '/manage-health', lang: 'de' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const figures = page.getByRole('region', { name: 'Zustand der Installation' })
+  await expect(figures.getByText('Server: 1 · Worker: 1')).toBeVisible()
+  const outside = await figures.getByRole('link').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const cell = link.getBoundingClientRect()
+      const parts = [...link.querySelectorAll('span')]
+      return parts
+        .filter(
+          (part) =>
+            part.getBoundingClientRect().right > cell.right ||
+            (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline'),
+        )
+        .map((part) => part.textContent)
+    }),
+  )
+  expect(outside).toEqual([])
+})

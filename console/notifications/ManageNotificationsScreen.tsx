@@ -5,6 +5,7 @@ import { asks } from '#console/kit/asks.ts'
 import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
 import { useJobInAddress } from '#console/kit/jobs/useJobInAddress.ts'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { filledBy } from '#console/kit/list/empty.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useStable } from '#console/kit/list/useStable.ts'
 import { queryClient, useAnswer } from '#console/kit/query.ts'
@@ -69,6 +70,7 @@ function useTraits([row]: readonly Notification[]) {
 const isStarted = (answer: unknown): answer is Started =>
   typeof answer === 'object' && answer !== null && 'jobId' in answer
 
+const empty = filledBy(notificationForm.title)
 const dialogs = { form: formDialog<typeof notifications>(notificationForm, useTraits) }
 
 /** What operators have written and sent. */
@@ -81,6 +83,7 @@ export default function ManageNotificationsScreen() {
       title={text.title}
       actions={actions}
       dialogs={dialogs}
+      empty={empty}
       head={(open) => <CreateButton form={notificationForm} onClick={() => open('form')} />}
     />
   )

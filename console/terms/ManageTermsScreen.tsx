@@ -2,6 +2,7 @@ import { BookOpen, Send, Users } from 'lucide-react'
 import { callApi } from '#console/kit/api.ts'
 import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { filledBy } from '#console/kit/list/empty.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useAnswer } from '#console/kit/query.ts'
 import { same } from '#contract/kit/text.ts'
@@ -62,6 +63,7 @@ const dialogs = {
   read: TermsReader,
   acceptances: AcceptancesDialog,
 }
+const empty = filledBy(termsForm.title)
 const defaults = { filter: `status eq ${termsStatus.value.Active}` }
 
 /** All versions of the terms: drafts, the ones in force and those that were. */
@@ -73,6 +75,7 @@ export default function ManageTermsScreen() {
       defaults={defaults}
       actions={actions}
       dialogs={dialogs}
+      empty={empty}
       head={(open) => <CreateButton form={termsForm} onClick={() => open('form')} />}
     />
   )

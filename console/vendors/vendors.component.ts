@@ -55,3 +55,9 @@ test('all pending resellers that match are invited again by one job', async ({ a
     .poll(() => sent.map(({ body }) => body))
     .toMatchObject([{ model: 'vendorsExtended', call: 'POST /vendors/invite-again', body: {} }])
 })
+
+test('an empty list says which button fills it, to whom may press it', async ({ api, show }) => {
+  api.keeps(vendors, [])
+  const page = await show('Vendors', { who, at })
+  await expect(page.getByText('Select “Invite Resellers” to add the first entry.')).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import type { Plain } from '#contract/kit/plain.ts'
+import { filledBy } from '../list/empty.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { EditedFigures, shippedAction, shippedDialog } from '../shipped/shipped-screen.tsx'
 import { CreateButton, editAction, formDialog, removeAction } from './form-screen.tsx'
@@ -18,6 +19,7 @@ export function plainScreen({ entity, calls, form, title, rules, warning, shippe
     form: formDialog(form),
     shipped: shipped ? shippedDialog<Row<Entity>>(shipped) : noDialog,
   }
+  const empty = filledBy(form.title)
   return () => (
     <ListScreen
       entity={entity}
@@ -25,6 +27,7 @@ export function plainScreen({ entity, calls, form, title, rules, warning, shippe
       actions={actions}
       {...(shipped ? { sentence: <EditedFigures of={shipped} /> } : {})}
       dialogs={dialogs}
+      empty={empty}
       head={(open) => <CreateButton form={form} onClick={() => open('form')} />}
     />
   )
