@@ -40,7 +40,11 @@ test('schools have names of their own too', () => {
 
 test('a plan of the family that nobody knows yet means ask, a known smaller one does not', () => {
   assert.ok(isLicensed(['EXCHANGE_S_FOUNDATION'], new Set(['EXCHANGE_S_SOMETHING_NEW'])))
-  assert.ok(isLicensed(['TEAMS1'], new Set(['TEAMS_ROOMS_NEXT'])))
+  for (const plan of ['TEAMS_ROOMS_NEXT', 'TeamsEss', 'MCO_TEAMS_IW'])
+    assert.ok(isLicensed(['TEAMS1'], new Set([plan])), plan)
+  assert.ok(isLicensed(['SHAREPOINTSTANDARD'], new Set(['ONEDRIVESTANDARD'])))
+  assert.ok(!isLicensed(['SHAREPOINTSTANDARD'], new Set(['SHAREPOINTWAC'])))
+  assert.ok(!isLicensed(['EXCHANGE_S_FOUNDATION'], new Set(['MIP_S_Exchange'])))
   assert.ok(!isLicensed(['INTUNE_A'], new Set(['INTUNE_O365'])))
   assert.ok(!isLicensed(['AAD_PREMIUM_P2'], new Set(['AAD_PREMIUM'])))
   assert.ok(!isLicensed(['EXCHANGE_S_FOUNDATION'], new Set(['TEAMS1'])))

@@ -3,42 +3,42 @@ import { isObject, type Json } from '#scan/graph/client.ts'
 interface Family {
   /** Plans that bring the feature, beside the one that names the family. */
   also: string[]
-  /** A plan that begins so belongs to the family, whatever follows: it may bring the feature, so Microsoft is asked. */
-  begins?: RegExp
+  /** A plan with this in its name may bring the feature, so Microsoft is asked. */
+  mentions?: RegExp
   /** Plans of the family that are known not to bring it. */
   not?: string[]
 }
 
 /** What brings a plan that connectors name. Microsoft adds plans every month: only known ones rule anything out. */
 const families: Record<string, Family> = {
-  AAD_PREMIUM: { also: ['AAD_PREMIUM_P2'], begins: /^AAD_PREMIUM/ },
+  AAD_PREMIUM: { also: ['AAD_PREMIUM_P2'], mentions: /AAD_PREMIUM|ENTRA/i },
   AAD_PREMIUM_P2: {
     also: ['Entra_Identity_Governance'],
-    begins: /^AAD_PREMIUM_P\d/,
+    mentions: /AAD_PREMIUM_P\d|ENTRA/i,
     not: ['AAD_PREMIUM'],
   },
-  ADALLOM_S_STANDALONE: { also: [], begins: /^ADALLOM_S_/, not: ['ADALLOM_S_DISCOVERY', 'ADALLOM_S_O365'] },
-  ATP_ENTERPRISE: { also: ['THREAT_INTELLIGENCE'], begins: /^(ATP_ENTERPRISE|THREAT_INTELLIGENCE)/ },
+  ADALLOM_S_STANDALONE: { also: [], mentions: /ADALLOM/i, not: ['ADALLOM_S_DISCOVERY', 'ADALLOM_S_O365'] },
+  ATP_ENTERPRISE: { also: ['THREAT_INTELLIGENCE'], mentions: /^ATP|THREAT/i },
   BPOS_S_DlpAddOn: {
     also: ['COMMUNICATIONS_DLP', 'MICROSOFTENDPOINTDLP'],
-    begins: /^BPOS_S_Dlp|DLP$/,
+    mentions: /DLP/i,
   },
   EXCHANGE_S_FOUNDATION: {
     also: ['EXCHANGE_S_STANDARD', 'EXCHANGE_S_ENTERPRISE', 'EOP_ENTERPRISE'],
-    begins: /^(EXCHANGE|EOP)_/,
-    not: ['EXCHANGE_ANALYTICS'],
+    mentions: /EXCHANGE|^EOP/i,
+    not: ['EXCHANGE_ANALYTICS', 'MIP_S_Exchange'],
   },
-  INTUNE_A: { also: ['INTUNE_P2', 'INTUNE_SMBIZ'], begins: /^INTUNE(_|$)/, not: ['INTUNE_O365'] },
-  MIP_S_CLP1: { also: ['MIP_S_CLP2'], begins: /^MIP_S_CLP/ },
-  SHAREPOINTENTERPRISE: { also: [], begins: /^SHAREPOINT(?!WAC)/, not: ['SHAREPOINTSTORAGE'] },
+  INTUNE_A: { also: ['INTUNE_P2', 'INTUNE_SMBIZ'], mentions: /INTUNE/i, not: ['INTUNE_O365'] },
+  MIP_S_CLP1: { also: ['MIP_S_CLP2'], mentions: /^MIP_/i },
+  SHAREPOINTENTERPRISE: { also: [], mentions: /SHAREPOINT(?!WAC)|^ONEDRIVE/i, not: ['SHAREPOINTSTORAGE'] },
   SHAREPOINTSTANDARD: {
     also: ['SHAREPOINTDESKLESS'],
-    begins: /^SHAREPOINT(?!WAC)/,
+    mentions: /SHAREPOINT(?!WAC)|^ONEDRIVE/i,
     not: ['SHAREPOINTSTORAGE'],
   },
-  TEAMS1: { also: [], begins: /^TEAMS(\d|_|$)/, not: ['TEAMS_FREE', 'TEAMS_FREE_SERVICE'] },
-  THREAT_INTELLIGENCE: { also: [], begins: /^THREAT_INTELLIGENCE/ },
-  WINDEFATP: { also: ['MDE_LITE', 'MDE_SMB'], begins: /^(WINDEFATP|MDE_)/ },
+  TEAMS1: { also: [], mentions: /TEAMS/i, not: ['TEAMS_FREE', 'TEAMS_FREE_SERVICE'] },
+  THREAT_INTELLIGENCE: { also: [], mentions: /THREAT/i },
+  WINDEFATP: { also: ['MDE_LITE', 'MDE_SMB'], mentions: /^(WINDEFATP|MDE)/i },
 }
 
 /** Endings by which the clouds of governments and schools name the same plan: TEAMS_GOV, AAD_PREMIUM_FACULTY … */
@@ -70,9 +70,10 @@ export function isLicensed(needed: readonly string[] | null, plans: Set<string> 
   if (needed === null || plans === null) return true
   const held = [...plans].map(commonPlan)
   return needed.some((plan) => {
-    const { also, begins, not = [] } = families[plan] ?? { also: [] }
+    const { also, mentions, not = [] } = families[plan] ?? { also: [] }
     return held.some(
-      (name) => name === plan || also.includes(name) || (begins?.test(name) === true && !not.includes(name)),
+      (name) =>
+        name === plan || also.includes(name) || (mentions?.test(name) === true && !not.includes(name)),
     )
   })
 }

@@ -1,3 +1,4 @@
+import type { Cloud } from '#contract/kit/clouds.ts'
 import type { Connector } from './connector.ts'
 
 export interface RequiredPermissions {
@@ -7,6 +8,12 @@ export interface RequiredPermissions {
   exchange: string[]
   directoryRoles: string[]
 }
+
+/** Those that a cloud can answer. */
+export const connectorsIn = <C extends Pick<Connector, 'name'>>(
+  connectors: readonly C[],
+  cloud: Cloud,
+): C[] => connectors.filter(({ name }) => !cloud.lacks.tables.includes(name))
 
 /** What an administrator has to grant so that these connectors can be read: not more. */
 export function requiredPermissions(

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { cloudNamed } from '#contract/kit/clouds.ts'
 import { differences, readExpected } from '#scan/collect/testing/expected-outcomes.ts'
 import type { Decision } from '#scan/evaluate/decisions.ts'
 import { readConfig } from '../kit/config.ts'
@@ -154,13 +155,21 @@ async function decided(file: string): Promise<Decision[]> {
   return JSON.parse(printed.join('\n')) as Decision[]
 }
 
-test('the registration asks for the claims that sign-in reads and both permissions of Exchange', () => {
-  const { application, graphPermissions } = registrationOf('https://parapet.example')
+test('the registration asks for the claims that sign-in reads, the permissions of Graph by id and both of Exchange', () => {
+  const { application, graphPermissions } = registrationOf('https://parapet.example', cloudNamed('worldwide'))
   assert.deepEqual(
     application.optionalClaims.idToken.map(({ name }) => name),
     ['email', 'acct', 'xms_edov'],
   )
-  assert.equal(application.requiredResourceAccess.length, 2)
+  const [onGraph, ...onExchange] = application.requiredResourceAccess
+  assert.equal(onExchange.length, 2)
+  assert.equal(onGraph?.resourceAppId, '00000003-0000-0000-c000-000000000000')
+  const ids = onGraph.resourceAccess.map(({ id }) => id)
+  assert.equal(new Set(ids).size, graphPermissions.length)
+  // Policy.Read.B2BManagementPolicy in Microsoft's reference.
+  assert.ok(ids.includes('227900ff-df89-40f8-90e2-8157cf6995d5'))
   assert.ok(application.web.redirectUris.every((uri) => uri.startsWith('https://parapet.example/api/')))
   assert.ok(graphPermissions.includes('Policy.Read.B2BManagementPolicy'))
+  const inChina = registrationOf('https://parapet.example', cloudNamed('china'))
+  assert.ok(!inChina.graphPermissions.includes('Policy.Read.B2BManagementPolicy'))
 })

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import * as oidc from 'openid-client'
 import { type IdentityRefusalKind, identityRefusal } from '#contract/kit/aadsts.ts'
-import { cloudNamed, worldwideCloud } from '#contract/kit/clouds.ts'
+import { type CloudName, cloudNamed, worldwideCloud } from '#contract/kit/clouds.ts'
 import type { Text } from '#contract/kit/text.ts'
 import type { Config } from './config.ts'
 import { holdNothing } from './holding.ts'
@@ -11,7 +11,13 @@ import { type SignedIn, signedInAs } from './microsoft-token.ts'
 /** What the tenant has granted to our application. */
 export type AppAccess =
   /** `directoryRoles` are template ids, as in a person's token; null: the token does not tell, which Microsoft does not promise. A tenant without Exchange can grant nothing there. */
-  | { state: 'granted'; permissions: string[]; directoryRoles: string[] | null; hasExchange: boolean }
+  | {
+      state: 'granted'
+      cloud: CloudName
+      permissions: string[]
+      directoryRoles: string[] | null
+      hasExchange: boolean
+    }
   /** `words`: what it means and what to do, where Microsoft's number says it. */
   | { state: 'no-app' | 'expired' | 'error'; reason: string; words?: Text }
 
@@ -143,7 +149,8 @@ export function openMicrosoftIdentity(
       client.timeout = timeoutSeconds
       try {
         const { access_token } = await oidc.clientCredentialsGrant(client, { scope: graphDefault })
-        return granted(tenantId, access_token, await exchangeToken(client, cloud.services.exchange.audience))
+        const exchange = await exchangeToken(client, cloud.services.exchange.audience)
+        return granted(config.cloud, tenantId, access_token, exchange)
       } catch (problem) {
         return withoutAccess(problem)
       }
@@ -194,12 +201,13 @@ interface Claims {
 }
 
 /** The tokens came from Microsoft itself, over the connection we opened: their claims need no other proof. */
-function granted(tenantId: string, graph: string, exchange: string | null): AppAccess {
+function granted(cloud: CloudName, tenantId: string, graph: string, exchange: string | null): AppAccess {
   const claims = [graph, ...(exchange === null ? [] : [exchange])].map((token) => decodeJwt<Claims>(token))
   if (claims.some(({ tid }) => tid?.toLowerCase() !== tenantId.toLowerCase()))
     return { state: 'error', reason: 'Microsoft answered with a token of another tenant' }
   return {
     state: 'granted',
+    cloud,
     permissions: claims.flatMap(({ roles = [] }) => roles),
     directoryRoles: claims[0]?.wids ?? null,
     hasExchange: exchange !== null,

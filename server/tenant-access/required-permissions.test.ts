@@ -12,6 +12,7 @@ import {
 const { value } = microsoftApplicationStatus
 const all: AppAccess = {
   state: 'granted',
+  cloud: 'worldwide',
   permissions: requiredPermissions,
   directoryRoles: [globalReader],
   hasExchange: true,
@@ -34,4 +35,12 @@ test('the permission of Exchange is wanted where there is an Exchange', () => {
   const permissions = requiredPermissions.filter((name) => name !== 'Exchange.ManageAsApp')
   assert.deepEqual(missingPermissions({ ...all, permissions }), ['Exchange.ManageAsApp'])
   assert.deepEqual(missingPermissions({ ...all, permissions, hasExchange: false }), [])
+})
+
+test('what a cloud lacks need not be granted there', () => {
+  const b2b = 'Policy.Read.B2BManagementPolicy'
+  const permissions = requiredPermissions.filter((name) => name !== b2b)
+  assert.deepEqual(missingPermissions({ ...all, permissions }), [b2b])
+  for (const cloud of ['gcc-high', 'dod', 'china'] as const)
+    assert.equal(applicationStatusOf({ ...all, cloud, permissions }), value.Active)
 })

@@ -1,6 +1,9 @@
 import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
+import { cloudNamed } from '#contract/kit/clouds.ts'
+import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import {
+  connectorsIn,
   missingPermissions as missingOf,
   requiredPermissions as permissionsOf,
 } from '#scan/collect/permissions.ts'
@@ -8,7 +11,7 @@ import type { AppAccess } from '../kit/microsoft-identity.ts'
 
 const connectors = loadConnectors()
 const { graph, exchange } = permissionsOf(connectors)
-const outsideExchange = connectors.filter(({ surface }) => surface !== 'exchange' && surface !== 'compliance')
+const isOfExchange = ({ surface }: Connector) => surface === 'exchange' || surface === 'compliance'
 /** Application permissions that reading a tenant takes: those of the connectors. Admin consent asks for all. */
 export const requiredPermissions = [...graph, ...exchange]
 
@@ -18,7 +21,9 @@ export const globalReader = 'f2ef992c-3afb-46b9-b7cf-a126ee74c451'
 
 export function missingPermissions(access: AppAccess): readonly string[] {
   if (access.state !== 'granted') return requiredPermissions
-  return missingOf(access.hasExchange ? connectors : outsideExchange, access.permissions)
+  // What a cloud lacks cannot be granted there, and nothing is read with it.
+  const read = connectorsIn(connectors, cloudNamed(access.cloud))
+  return missingOf(access.hasExchange ? read : read.filter((one) => !isOfExchange(one)), access.permissions)
 }
 
 const {

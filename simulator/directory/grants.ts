@@ -1,7 +1,7 @@
+import appRoles from '#contract/kit/graph-permission-ids.json' with { type: 'json' }
 import { joined, madeRows, type Row, type Rows, rowsOf } from '#simulator/graph/rows.ts'
 import { application } from '#simulator/world/application.ts'
 import { servicePrincipalId } from '#simulator/world/world.ts'
-import appRoles from './graph-app-roles.json' with { type: 'json' }
 import { chance, labelledId, numberedId } from './ids.ts'
 import { fixedPast, picked, type Scene } from './scene.ts'
 

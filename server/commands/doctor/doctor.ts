@@ -1,5 +1,6 @@
+import { cloudNamed } from '#contract/kit/clouds.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
-import { requiredPermissions } from '#scan/collect/permissions.ts'
+import { connectorsIn, requiredPermissions } from '#scan/collect/permissions.ts'
 import { type Config, readConfig } from '../../kit/config.ts'
 import { variables } from '../../kit/config-variables.ts'
 import { describeConverter } from '../../reports/actions.ts'
@@ -51,7 +52,9 @@ takes and how many checks are lost without it. Nothing of the tenant is in the o
     }
     for (const { part, ok, says } of findings)
       console.log(`${ok ? 'ok   ' : 'WRONG'}  ${part.padEnd(20)} ${says}`)
-    const { graph, exchange, directoryRoles } = requiredPermissions(loadConnectors())
+    const { graph, exchange, directoryRoles } = requiredPermissions(
+      connectorsIn(loadConnectors(), cloudNamed(config.microsoft.cloud)),
+    )
     console.log('\nWhat a tenant has to grant the application, by the connectors of the catalogue:')
     console.log(`  Microsoft Graph   ${graph.join(', ')}`)
     console.log(`  Exchange Online   ${exchange.join(', ')}`)
