@@ -30,6 +30,7 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
   const [regulation] = rows
   const [control, open] = useState<RegulationControl | null>(null)
   const [turn, setTurn] = useState(0)
+  const formPlace = useRef<HTMLElement>(null)
   const mayLeave = useRef<(() => Promise<boolean>) | null>(null)
   if (!regulation) return null
   const locked = session.editsDisabled(text.control)
@@ -37,6 +38,8 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
     if (mayLeave.current && !(await mayLeave.current())) return
     open(next)
     setTurn((before) => before + 1)
+    // Below the list in a narrow window.
+    formPlace.current?.scrollIntoView({ block: 'nearest' })
   }
   const close = async () => {
     if (!mayLeave.current || (await mayLeave.current())) onClose(true)
@@ -97,7 +100,7 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
             isCurrent={({ id }) => id === control?.id}
           />
         </div>
-        <section className="controls-form" aria-label={t(text.control)}>
+        <section ref={formPlace} className="controls-form" aria-label={t(text.control)}>
           <h3>
             {t(control ? regulationControlForm.editTitle : regulationControlForm.title)} {control?.controlId}
           </h3>

@@ -6,6 +6,7 @@ import { useRows } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
+import { PlainCheckbox } from '#console/ui/PlainCheckbox.tsx'
 import { lockedScreen, rolesAndScreensForm } from '#contract/access/role-table.ts'
 import { type UserRole, userRole } from '#contract/access/roles.ts'
 import { type RoleAndScreen, rolesAndScreens } from '#contract/access/roles-and-screens.ts'
@@ -85,14 +86,15 @@ function RoleTable({
                   const why = lockedScreen(role, screen)
                   return (
                     <td key={role}>
-                      <input
-                        type="checkbox"
+                      <PlainCheckbox
                         aria-label={`${label[lang]}: ${title}`}
-                        title={why ? t(why) : undefined}
+                        {...(why ? { title: t(why) } : {})}
                         disabled={disabled || why !== null}
                         checked={isOn(role, screen)}
-                        onChange={(event) => set(role as UserRole, screen, event.target.checked)}
-                      />
+                        onChange={(allowed) => set(role as UserRole, screen, allowed)}
+                      >
+                        {null}
+                      </PlainCheckbox>
                     </td>
                   )
                 })}
