@@ -17,6 +17,9 @@ const shownNames = 5
 /** While a comparison runs its figures are read so many times, however many accounts there are. */
 const mostReads = 40
 
+/** It begins below what a run has found. */
+const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' })
+
 interface Reading {
   jobId: number
   /** Read again when it is another; not at all while it is empty. */
@@ -57,7 +60,7 @@ export function Compared({ jobId }: { jobId: number }) {
   const { items, count } = onlyChanges ? changed : all
   return (
     <>
-      <p className="run-verdict">
+      <p className="run-verdict" ref={intoView}>
         <strong>{t(text.wouldChange, { n: changed.count, total: all.count })}</strong>
         <StateBadge state="ok" label={t(text.compliant, { n: compliant.count })} />
         <StateBadge state="bad" label={t(text.nonCompliant, { n: nonCompliant.count })} />

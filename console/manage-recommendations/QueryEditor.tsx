@@ -14,7 +14,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { callApi } from '#console/kit/api.ts'
 import type { QueryFault, SchemaEntry } from '#contract/recommendations/query-calls.ts'
 import { queryCalls } from '#contract/recommendations/query-calls.ts'
-import { queryFaults, queryLanguage, queryLook } from './query-language.ts'
+import { escapeStays, queryFaults, queryLanguage, queryLook } from './query-language.ts'
 
 export interface EditorHandle {
   /** Puts a name where the cursor stands. */
@@ -56,6 +56,7 @@ export default function QueryEditor({ ref, label, help, value, kind, names, onCh
           highlightActiveLineGutter(),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': help }),
+          escapeStays,
           keymap.of([
             {
               key: 'Mod-Enter',

@@ -34,8 +34,15 @@ export function QueryPane({ state, row }: Props) {
   const [chosen, choose] = useState<number | null>(null)
   const editor = useRef<EditorHandle>(null)
   const run = useRef<(() => void) | null>(null)
-  const known = useRows(accounts, { filter: scanned, sort: up('name'), top: 200, select: ['id', 'name'] })
-  const accountId = chosen ?? known.data?.[0]?.id ?? null
+  const known = useRows(accounts, {
+    filter: scanned,
+    sort: up('name'),
+    top: 200,
+    select: ['id', 'name', 'lastScanTimeEnd'],
+  })
+  // One that was never scanned has nothing to run on.
+  const first = known.data?.find(({ lastScanTimeEnd }) => lastScanTimeEnd !== null) ?? known.data?.[0]
+  const accountId = chosen ?? first?.id ?? null
   const names = useAnswer(
     queryCalls.schema,
     { query: accountId === null ? {} : { accountId } },

@@ -1,6 +1,7 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { at, choose, surroundings, who, windowOf, written } from '#console/testing/recommendation-window.ts'
 import { rowOf } from '#console/testing/row-of.ts'
+import { accounts } from '#contract/accounts/accounts.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
 import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { queryCalls, recommendationPreviews } from '#contract/recommendations/query-calls.ts'
@@ -12,7 +13,7 @@ import type * as stories from './RecommendationDialog.stories.tsx'
 
 const test = componentTest<typeof stories>(import.meta.url)
 const { Enabled } = recommendationStatus.value
-const { Manual } = validationMethod.value
+const { Automatic, Manual } = validationMethod.value
 
 test('the window wants findings and product, and a query only when it is decided by one', async ({
   api,
@@ -169,6 +170,60 @@ test('a shipped one that was edited shows where it differs, and what an update c
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(window).toBeHidden()
   expect(restored.map(({ body }) => body)).toEqual([{ versionId: 1 }])
+})
+
+test('a fault of the whole query marks it all; Escape stays in the editor, and Tab then leaves it', async ({
+  api,
+  show,
+}) => {
+  const query = 'select 1; select 2'
+  surroundings(api, [written({ id: 4, validationMethod: Automatic, query })])
+  api.answers(queryCalls.inspect, { faults: [{ message: 'One statement only', from: null, to: null }] })
+  const page = await show('Manage', { who, at: at('open=form&for=4') })
+  const window = windowOf(page, 'Edit Recommendation')
+  await expect(window.locator('.cm-lintRange-error')).toHaveText([query])
+  await window.getByRole('textbox', { name: 'Query' }).click()
+  await page.keyboard.type('x')
+  // The question is there once, so that it would come at once.
+  await window.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByText('Discard your changes?')).toBeHidden()
+  await window.getByRole('textbox', { name: 'Query' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(window.getByLabel('Run on account…')).toBeFocused()
+})
+
+test('a query runs on an account that was scanned, and what was found and compared can be reached', async ({
+  api,
+  show,
+}) => {
+  surroundings(api, [written({ id: 4, validationMethod: Automatic, query: 'select 1' })])
+  api.lists(accounts, [
+    rowOf(accounts, { id: 2, name: 'Alder', lastScanTimeEnd: null }),
+    rowOf(accounts, { id: 3, name: 'Northbrine', lastScanTimeEnd: '2026-01-05T08:00:00.000Z' }),
+  ])
+  const rows = Array.from({ length: 40 }, (_, at) => ({ displayName: `Item ${at}` }))
+  const ran = api.answers(queryCalls.run, {
+    ...{ isCompliant: false, message: '', columns: ['displayName'], rows, isCut: false, itemCount: 40 },
+    ...{ newItems: null, milliseconds: 4, takenAt: '2026-01-05T08:00:00.000Z' },
+  })
+  api.answers(queryCalls.preview, { jobId: 12 })
+  api.answers(jobCalls.get, job)
+  api.lists(recommendationPreviews, [
+    rowOf(recommendationPreviews, {
+      ...{ id: 1, jobId: 12, accountName: 'Northbrine', was: true, becomes: false, isChange: true },
+      ...{ items: [{ displayName: 'Ada' }], itemCount: 1 },
+    }),
+  ])
+  const page = await show('Manage', { who, at: at('open=form&for=4') })
+  const window = windowOf(page, 'Edit Recommendation')
+  await window.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(window.getByRole('cell', { name: 'Item 0', exact: true })).toBeInViewport()
+  expect(ran.map(({ body }) => body.accountId)).toEqual([3])
+  await expect(window.getByText('Nothing is saved.')).toHaveCount(0)
+  await window.getByRole('button', { name: 'Compare on all accounts' }).click()
+  await expect(window.getByText('Would change 1 of 1 accounts')).toBeInViewport()
 })
 
 test('what publishing would change is told with the accounts and their items', async ({ api, show }) => {

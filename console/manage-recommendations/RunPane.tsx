@@ -89,7 +89,7 @@ export function RunPane({ state, row, accountId, account, runRef }: Props) {
         >
           {t(text.run)}
         </Button>
-        {run.data && <Verdict outcome={run.data} />}
+        {run.data && !run.error && <Verdict outcome={run.data} />}
         <span className="run-end">
           {row && row.origin !== 1 && (
             <Button
@@ -126,7 +126,8 @@ export function RunPane({ state, row, accountId, account, runRef }: Props) {
           }
         />
       )}
-      {run.data ? <Rows outcome={run.data} /> : <p className="run-note">{t(text.runHint)}</p>}
+      {run.data && !run.error && <Rows outcome={run.data} />}
+      {run.isIdle && !fixtures.data && <p className="run-note">{t(text.runHint)}</p>}
       <ComparePane state={state} row={row} isOff={isEmpty} />
     </div>
   )

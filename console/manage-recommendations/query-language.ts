@@ -49,12 +49,22 @@ export const queryFaults = (ask: (query: string) => Promise<readonly QueryFault[
       const faults = await ask(query)
       return faults.map(({ message, from, to }): Diagnostic => {
         const length = view.state.doc.length
-        const start = Math.min(from ?? 0, length)
+        // Without a place it is about the whole query.
+        if (from === null) return { severity: 'error', message, from: 0, to: length }
+        const start = Math.min(from, length)
         return { severity: 'error', message, from: start, to: Math.min(to ?? start, length) }
       })
     },
     { delay: 500 },
   )
+
+/** Escape closes the completions and lets Tab out; the window around the editor does not hear it. */
+export const escapeStays: Extension = EditorView.domEventHandlers({
+  keydown: (event) => {
+    if (event.key === 'Escape') event.stopPropagation()
+    return false
+  },
+})
 
 const ink = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--accent)', fontWeight: '600' },
@@ -69,7 +79,7 @@ export const queryLook: Extension = [
   syntaxHighlighting(ink),
   EditorView.theme({
     '&': { color: 'var(--text)', backgroundColor: 'var(--surface)' },
-    '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+    '&.cm-focused': { outline: 'none' },
     '.cm-content': { caretColor: 'var(--text)', padding: '8px 0' },
     '.cm-cursor': { borderLeftColor: 'var(--text)' },
     '.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--surface)', border: 'none' },

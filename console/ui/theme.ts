@@ -66,6 +66,7 @@ const colors = (p: Palette): ThemeConfig['token'] => ({
   colorLinkHover: p.accentHover,
   colorInfo: p.accent,
   colorSuccess: p.ok,
+  colorSuccessBg: 'var(--ok-soft)',
   colorError: p.bad,
   colorWarning: p.warn,
   colorTextLightSolid: p.onAccent,
