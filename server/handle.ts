@@ -12,6 +12,7 @@ import { worksFor } from './kit/jobs/work.ts'
 import type { Log } from './kit/log.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
+import type { Replica } from './kit/replica.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
 import type { Running } from './kit/running.ts'
 import type { SessionRow } from './kit/session.ts'
@@ -25,6 +26,8 @@ export interface App {
   pool: pg.Pool
   /** A few connections beside it, for sign-in, /readyz and what a console begins with. */
   reserve: pg.Pool
+  /** A copy that follows the database, for what is read in bulk; null: there is none. */
+  replica: Replica | null
   /** Of this process; requests have one each that knows their id. */
   log: Log
   metrics: Metrics
@@ -69,6 +72,7 @@ export function whoIs(session: SessionRow): Principal {
     isStale: _s,
     hasAcceptedTerms: _t,
     isEnvironment: _e,
+    written: _w,
     ...person
   } = session
   const isUser = role === userRole.value.User

@@ -7,6 +7,7 @@ import { deliveryState } from '#contract/webhooks/webhook-choices.ts'
 import type { App } from './handle.ts'
 import { inScope, sql } from './kit/db.ts'
 import type { Looked } from './kit/metrics.ts'
+import type { Replica } from './kit/replica.ts'
 import { version } from './kit/version.ts'
 import { migrations } from './migrations/all.ts'
 
@@ -82,11 +83,12 @@ function ofCertificate({ config: { microsoft } }: App): Looked[] {
   ]
 }
 
-function ofProcess({ pool, reserve }: App): Looked[] {
+function ofProcess({ pool, reserve, replica }: App): Looked[] {
   const { rss, heapUsed } = process.memoryUsage()
   const pools = [
     ['main', pool],
     ['reserve', reserve],
+    ...(replica ? [['replica', replica.pool] as const] : []),
   ] as const
   return [
     {
@@ -106,8 +108,22 @@ function ofProcess({ pool, reserve }: App): Looked[] {
         { labels: { pool: name, state: 'waited_for' }, value: one.waitingCount },
       ]),
     },
+    ...(replica ? ofReplica(replica) : []),
   ]
 }
+
+const ofReplica = ({ state, lagSeconds }: Replica): Looked[] => [
+  {
+    name: 'parapet_replica_up',
+    help: 'The read replica is asked; 0: the primary answers for it',
+    values: [{ value: state === 'ok' ? 1 : 0 }],
+  },
+  {
+    name: 'parapet_replica_lag_seconds',
+    help: 'How far it was behind when it was asked last',
+    values: [{ value: Number.isFinite(lagSeconds) ? lagSeconds : -1 }],
+  },
+]
 
 interface Counted {
   jobs: { name: string; state: string; n: number; oldest: number }[]

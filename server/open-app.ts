@@ -9,6 +9,7 @@ import { openFiles } from './kit/file-store.ts'
 import { openLog } from './kit/log.ts'
 import { Metrics } from './kit/metrics.ts'
 import { openMicrosoftIdentity } from './kit/microsoft-identity.ts'
+import { Replica } from './kit/replica.ts'
 import { Running } from './kit/running.ts'
 import { secretKeysOf } from './kit/secret-key.ts'
 import { startTelemetry } from './kit/telemetry/telemetry.ts'
@@ -33,6 +34,14 @@ export async function openApp(
     config,
     pool,
     reserve: openPool(config.databaseUrl, { max: 4, name: `parapet ${process} reserve` }),
+    replica: config.databaseReadUrl
+      ? new Replica(config.databaseReadUrl, {
+          max: config.databasePool,
+          name: `parapet ${process} reader`,
+          log,
+          metrics,
+        })
+      : null,
     log,
     metrics,
     telemetry: config.telemetry.url ? startTelemetry(config.telemetry, { log, metrics }) : null,
@@ -48,10 +57,10 @@ export async function openApp(
   }
 }
 
-type Closing = Pick<App, 'pool' | 'reserve' | 'telemetry' | 'reports'>
+type Closing = Pick<App, 'pool' | 'reserve' | 'replica' | 'telemetry' | 'reports'>
 
 /** Ends the connections; what runs on them comes to its end first. */
 export async function closeApp(app: Closing): Promise<void> {
-  await Promise.all([app.pool.end(), app.reserve.end(), closeWorkshop()])
+  await Promise.all([app.pool.end(), app.reserve.end(), app.replica?.pool.end(), closeWorkshop()])
   await Promise.all([app.telemetry?.end(), app.reports?.end()])
 }

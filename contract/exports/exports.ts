@@ -18,6 +18,7 @@ export const exportCalls = {
   model: call({
     method: 'POST',
     path: '/export/:modelName',
+    readsMuch: true,
     permission: 'export',
     summary: 'A model as a spreadsheet',
     params: modelParam,
@@ -36,6 +37,7 @@ export const exportCalls = {
   selection: call({
     method: 'POST',
     path: '/export',
+    readsMuch: true,
     permission: 'export',
     summary: 'The rows that a table shows as a spreadsheet',
     body: Type.Object(

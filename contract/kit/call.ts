@@ -37,6 +37,10 @@ export interface Call<
   redirects?: boolean
   /** Reads rows of a list: few at a time, and not for long. */
   list?: boolean
+  /** Reads much, beside lists: a replica of the database may answer. With `outside`, what is read there. */
+  readsMuch?: boolean
+  /** Tells when work in the background is done: what it wrote counts as the asker's. */
+  follows?: boolean
   /** Sign-in and what a console begins with: answered from the reserve, also when all else is busy. */
   light?: boolean
   /** Answered to people who have not accepted the terms yet. */

@@ -36,6 +36,7 @@ export const jobCalls = {
   get: call({
     method: 'GET',
     path: '/job/:id',
+    follows: true,
     permission: 'signedIn',
     summary: 'How far a job is, or how it ended',
     params: byId,

@@ -27,6 +27,7 @@ export const statisticsCalls = {
   complianceState: call({
     method: 'GET',
     path: '/statistics/compliance-state',
+    readsMuch: true,
     permission: 'complianceState.view',
     summary: 'How many recommendations are met',
     answer: Type.Object({
@@ -50,6 +51,7 @@ export const statisticsCalls = {
   complianceDrifts: call({
     method: 'GET',
     path: '/statistics/compliance-drifts',
+    readsMuch: true,
     permission,
     summary: 'What became better and worse in a time',
     query: Type.Object(range, { additionalProperties: false }),
@@ -76,6 +78,7 @@ export const statisticsCalls = {
   quickWins: call({
     method: 'GET',
     path: '/statistics/quick-wins',
+    readsMuch: true,
     permission,
     summary: 'Not met, not exempted, little work and little impact',
     query: Type.Object(productIds, { additionalProperties: false }),
@@ -98,6 +101,7 @@ export const statisticsCalls = {
   trendOverTime: call({
     method: 'GET',
     path: '/statistics/trend-over-time',
+    readsMuch: true,
     permission,
     summary: 'The scores of each day',
     query: Type.Object({ ...range, ...productIds }, { additionalProperties: false }),
@@ -123,6 +127,7 @@ export const statisticsCalls = {
   nonCompliantsByProduct: call({
     method: 'GET',
     path: '/statistics/non-compliants-by-product',
+    readsMuch: true,
     permission,
     summary: 'The share of each product in what is not met',
     query: Type.Object(productIds, { additionalProperties: false }),
@@ -139,6 +144,7 @@ export const statisticsCalls = {
   latestAlerts: call({
     method: 'GET',
     path: '/statistics/latest-alerts',
+    readsMuch: true,
     permission,
     summary: 'The last changes of alerts',
     answer: Type.Array(

@@ -17,20 +17,24 @@ import { keepSheet, type MadeSheet, sendSheet } from './send-sheet.ts'
 
 export const exportRoutes: Route[] = [
   handleDownload(exportCalls.model, {
-    run: (ctx) => {
+    outside: (ctx) => {
       const { type = 'Standard', viewName, filters, sortOrder, selectedFields } = ctx.body
       const model = readableModel(ctx.params.modelName, ctx.who)
-      return makeExport(ctx, model, { type, title: viewName, filters, sort: sortOrder, selectedFields })
+      const wanted = { type, title: viewName, filters, sort: sortOrder, selectedFields }
+      return ctx.brief((db) => makeExport({ ...ctx, db }, model, wanted))
     },
+    run: async (_ctx, made) => made,
     send: ({ reply }, made) => sendSheet(reply, made),
   }),
 
   handleDownload(exportCalls.selection, {
-    run: (ctx) => {
+    outside: (ctx) => {
       const { type, modelName, title, filters, sort, selectedFields } = ctx.body
       const model = readableModel(modelName, ctx.who)
-      return makeExport(ctx, model, { type, title: title ?? '', filters, sort, selectedFields })
+      const wanted = { type, title: title ?? '', filters, sort, selectedFields }
+      return ctx.brief((db) => makeExport({ ...ctx, db }, model, wanted))
     },
+    run: async (_ctx, made) => made,
     send: ({ reply }, made) => sendSheet(reply, made),
   }),
 

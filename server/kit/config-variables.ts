@@ -20,6 +20,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     fallback: 'DATABASE_URL',
     meaning: 'The role that owns the tables, for migrations',
   },
+  {
+    name: 'DATABASE_READ_URL',
+    fallback: '',
+    meaning: 'A read replica of it, for lists, statistics, exports and reports; empty: none',
+  },
   { name: 'MICROSOFT_CLIENT_ID', fallback: '', meaning: 'Application (client) id of the multi-tenant app' },
   { name: 'MICROSOFT_CLIENT_SECRET', fallback: '', meaning: 'Its secret' },
   {

@@ -31,6 +31,8 @@ export interface Config {
   databaseUrl: string
   /** PostgreSQL for migrations; default: databaseUrl. */
   databaseAdminUrl: string
+  /** A replica of it, for what is read in bulk; empty: none. */
+  databaseReadUrl: string
   /** The demonstration world: people, accounts and a readable mailbox. */
   demo: boolean
   /** JSON file with thresholds of this installation, by check and parameter; empty: those of the pages. */
@@ -120,6 +122,7 @@ export function readConfig(given: Env): Config {
     dataFolder: resolve(env.PARAPET_DATA || './data'),
     databaseUrl: env.DATABASE_URL ?? '',
     databaseAdminUrl: env.DATABASE_ADMIN_URL || env.DATABASE_URL || '',
+    databaseReadUrl: env.DATABASE_READ_URL ?? '',
     demo: flag(env, 'PARAPET_DEMO', false),
     checkParameters: env.CHECK_PARAMETERS ?? '',
     demoDays: wholeNumber(env, 'PARAPET_DEMO_DAYS', 90),

@@ -33,7 +33,10 @@ export const beginning = `begin; select ${Object.entries({
   .join(', ')};`
 
 /** Connections of the application. Outside of a transaction they have no rights but to begin one. */
-export function openPool(url: string, { max = 20, name = 'parapet' } = {}): pg.Pool {
+export function openPool(
+  url: string,
+  { max = 20, name = 'parapet', connectWithinMs = 10_000 } = {},
+): pg.Pool {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -43,7 +46,7 @@ export function openPool(url: string, { max = 20, name = 'parapet' } = {}): pg.P
     // The database ends a statement after 30 s; one that is frozen does not.
     query_timeout: 60_000,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithinMs,
   })
   return calm(pool)
 }

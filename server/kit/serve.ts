@@ -10,6 +10,7 @@ import { CallError } from './errors.ts'
 import { type Answered, answeredBefore, keyOf, once } from './idempotency.ts'
 import { bearerToken, inRequest, tooSlow } from './in-request.ts'
 import { logCall } from './operator-log.ts'
+import type { Replica } from './replica.ts'
 import type { Asker, Route } from './route.ts'
 import { burdenOf, type Running, slow } from './running.ts'
 import type { SessionRow } from './session.ts'
@@ -22,6 +23,7 @@ export interface Serving<Who extends Asker, App> {
   app: App & {
     pool: pg.Pool
     reserve: pg.Pool
+    replica: Replica | null
     config: Config
     clock(): Date
     running: Running
@@ -148,8 +150,9 @@ async function stepByStep<Who extends Asker, App>(
     request,
     reply,
   })
-  const transaction = <T>(work: (db: Db, who: Who | null) => Promise<T>) =>
-    inRequest(serving, route, { request, now, statementSeconds }, work)
+  const transaction = <T>(work: (db: Db, who: Who | null) => Promise<T>, readsOnly = false) =>
+    inRequest(serving, route, { request, now, statementSeconds, readsOnly }, work)
+  const readsMuch = !route.platform && (call.list || call.readsMuch)
 
   const key = route.send || call.redirects ? null : keyOf(call, request)
   const keyedBy = (who: Who | null) => who && key && { key, who, request, secretKeys: serving.app.secretKeys }
@@ -162,7 +165,7 @@ async function stepByStep<Who extends Asker, App>(
       before = keyed ? await answeredBefore(db, keyed) : null
       return who
     })
-    const brief = <T>(work: (db: Db) => Promise<T>) => transaction(work)
+    const brief = <T>(work: (db: Db) => Promise<T>) => transaction(work, call.readsMuch)
     if (!before) brought = await route.outside({ ...asked(who), brief })
   }
   const work = async (db: Db, who: Who | null): Promise<Answered> => {
@@ -171,11 +174,14 @@ async function stepByStep<Who extends Asker, App>(
       await logCall(db, call, who, { ...sentIn(request), now, details })
     return { result, words }
   }
-  const { answered, who } = await transaction(async (db, who) => {
-    const keyed = keyedBy(who)
-    const answered = before ?? (await (keyed ? once(db, keyed, now, () => work(db, who)) : work(db, who)))
-    return { answered, who }
-  })
+  const { answered, who } = await transaction(
+    async (db, who) => {
+      const keyed = keyedBy(who)
+      const answered = before ?? (await (keyed ? once(db, keyed, now, () => work(db, who)) : work(db, who)))
+      return { answered, who }
+    },
+    readsMuch && call.method === 'GET',
+  )
   if (route.send) {
     await route.send(asked(who), answered.result)
     return () => reply

@@ -21,6 +21,8 @@ export interface SessionRow {
   hasAcceptedTerms: boolean
   /** Of another environment that pushes: it reaches the calls of a push alone. */
   isEnvironment: boolean
+  /** Where the journal of the database was when it wrote last, where that is kept. */
+  written: string | null
 }
 
 interface Opening {
@@ -65,6 +67,11 @@ export async function beginRequest(
 /** Remembers that the session was used. A statement of its own: its row is not locked while a request works. */
 export async function keepSession(client: pg.PoolClient, token: string, now: Date): Promise<void> {
   await begin(client, `select keep_session('${hashToken(token)}', '${now.toISOString()}'); commit`)
+}
+
+/** Remembers that the session has written: a replica must have it before it is asked by this session. */
+export async function noteWrite(client: pg.PoolClient, token: string): Promise<void> {
+  await begin(client, `select note_write('${hashToken(token)}'); commit`)
 }
 
 function scopeOf(session: SessionRow): Scope {

@@ -38,6 +38,7 @@ import * as health from './045-health.ts'
 import * as operatorsDay from './046-operators-day.ts'
 import * as knownScreens from './047-known-screens.ts'
 import * as sharedLimits from './050-shared-limits.ts'
+import * as readReplica from './051-read-replica.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '046-operators-day': operatorsDay,
   '047-known-screens': knownScreens,
   '050-shared-limits': sharedLimits,
+  '051-read-replica': readReplica,
 }

@@ -7,6 +7,7 @@ import { forgetReportsJob, makeReportJob } from '#contract/reports/report-jobs.t
 import { brandOf } from '../brand/actions.ts'
 import { type App, work } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
+import { inReadScope } from '../kit/in-replica.ts'
 import { queueMails } from '../mail/actions.ts'
 import { announceFailed, announceMade } from './announce.ts'
 import { failMade, keepMade, tryAgain } from './made.ts'
@@ -112,7 +113,7 @@ interface Making {
 
 export async function make(app: App, wanted: Wanted, { signal, told }: Making): Promise<MadeDocument> {
   const { accountId, language: lang, format } = wanted
-  const { report, brand, data } = await inScope(app.pool, { kind: 'account', accountId }, async (db) => {
+  const { report, brand, data } = await inReadScope(app, { kind: 'account', accountId }, async (db) => {
     const report: ReportRow = await reportById(db, wanted.reportId)
     const brand = await brandOf(db, accountId)
     const viewer = { accountId, role: wanted.viewerRole as never, groupId: wanted.viewerGroupId }

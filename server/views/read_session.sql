@@ -50,6 +50,7 @@ begin
     'isStale', s.last_seen_at < at - interval '1 minute',
     'hasAcceptedTerms', terms_accepted,
     'isEnvironment', s.kind = 'environment',
+    'written', s.written,
     'actor', case when s.kind = 'impersonation'
       then json_build_object('userId', u.id, 'email', u.email) end,
     'groupPermissions', coalesce(
