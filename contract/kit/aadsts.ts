@@ -79,6 +79,21 @@ const byNumber: Record<string, IdentityRefusal> = {
   '7000218': badSecret,
   '500011': noService,
   '650052': noService,
+  '500014': refusal(
+    'no-resource',
+    'This Microsoft service is turned off in the tenant. Turn on its service principal under Enterprise applications.',
+    'Dieser Microsoft-Dienst ist im Mandanten deaktiviert. Aktivieren Sie seinen Dienstprinzipal unter „Unternehmensanwendungen“.',
+  ),
+  '650057': refusal(
+    'refused',
+    'The app registration does not list this Microsoft service. The operator has to add its permissions.',
+    'In der App-Registrierung fehlt dieser Microsoft-Dienst. Der Betreiber muss dessen Berechtigungen hinzufügen.',
+  ),
+  '700024': refusal(
+    'refused',
+    'The clock of this installation is wrong, so Microsoft does not accept its certificate. The operator has to correct the time.',
+    'Die Uhr dieser Installation geht falsch, deshalb akzeptiert Microsoft ihr Zertifikat nicht. Der Betreiber muss die Zeit korrigieren.',
+  ),
   '90002': refusal(
     'refused',
     'Microsoft does not know this tenant. Check the tenant ID and the Microsoft cloud of this installation.',
