@@ -25,7 +25,7 @@ export function leadOf(
     open === 0
       ? say.of(shared.nothingOpen)
       : risk
-        ? say.of({ en: 'The largest risk: {risk}.', de: 'Das größte Risiko: {risk}.' }, { risk })
+        ? say.of({ en: 'The largest risk is “{risk}”.', de: 'Das größte Risiko ist „{risk}“.' }, { risk })
         : '',
   ]
     .filter(Boolean)

@@ -35,7 +35,8 @@ export class PageOfPlugin extends TemplatePlugin {
   override simpleTagReplacements(tag: Tag, data: ScopeData): void {
     const { name, page } = data.getScopeData<{ _type: string; name: string; page: number | null }>()
     const runs = [
-      '<w:fldChar w:fldCharType="begin"/>',
+      // Nobody knows the page before Word has set the text: it works it out when the document is opened.
+      '<w:fldChar w:fldCharType="begin" w:dirty="true"/>',
       `<w:instrText xml:space="preserve"> PAGEREF ${escapeXml(name)} \\h </w:instrText>`,
       '<w:fldChar w:fldCharType="separate"/>',
       `<w:t>${page ?? '–'}</w:t>`,
