@@ -1,5 +1,6 @@
 import type { Entity } from '#contract/kit/entity.ts'
-import { fill, type Text } from '#contract/kit/text.ts'
+import { spokenValue } from '#contract/kit/in-german.ts'
+import { fill, type Lang, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import type { Question } from './list/actions.ts'
 
@@ -71,7 +72,8 @@ export function namesOf(names: readonly string[]): Text {
 }
 
 /** The strong column is what people call a row by. */
-export function nameOf(entity: Entity, row: object): string {
+export function nameOf(entity: Entity, row: object): Text {
   const [strong] = Object.entries(entity.fields).find(([, field]) => field.strong) ?? [entity.key]
-  return String((row as Record<string, unknown>)[strong] ?? '')
+  const called = (lang: Lang) => String(spokenValue(row, strong, lang) ?? '')
+  return { en: called('en'), de: called('de') }
 }

@@ -54,6 +54,21 @@ test('Publish, Disable and Delete are offered for a selection, each by its rule'
   await expect(bulk(page, 'Delete').first()).toBeDisabled()
 })
 
+test('a German reader sees German titles where there are some, in the list and in the question', async ({
+  api,
+  show,
+}) => {
+  api.lists(recommendations, [
+    written({ id: 4, findings: 'Close the door', germanFindings: 'Tür schließen' }),
+    written({ id: 5, findings: 'Close the window', germanFindings: null }),
+  ])
+  const page = await show('Manage', { who, at: at(), lang: 'de' })
+  for (const name of ['Tür schließen', 'Close the window'])
+    await page.getByRole('checkbox', { name: `${name} auswählen` }).check()
+  await bulk(page, 'Löschen').click()
+  await expect(page.getByRole('dialog')).toContainText('Tür schließen, Close the window.')
+})
+
 test('a recommendation that cannot be deleted says so with the reason', async ({ api, show }) => {
   api.lists(recommendations, [written({ findings: 'Off' })])
   api.refuses(calls.remove, { status: 409, message: 'Still needed' })

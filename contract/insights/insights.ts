@@ -84,7 +84,14 @@ export const insights = entity({
       width: 110,
     }),
     germanTitle: maybe(
-      text({ label: german.germanTitle, internal: true, import: 'write', write: atMost(300) }),
+      text({
+        label: german.germanTitle,
+        internal: true,
+        filter: true,
+        search: true,
+        import: 'write',
+        write: atMost(300),
+      }),
     ),
     germanDescription: maybe(
       text({ label: german.germanDescription, internal: true, import: 'write', write: atMost(20_000) }),

@@ -45,6 +45,8 @@ const german = (field: Field, write: TSchema) =>
     ),
     write,
   )
+/** People look for what they read. */
+const sought = { filter: true, search: true }
 const fields = catalogueFields
 const findings = filled(500)
 
@@ -111,7 +113,7 @@ export const recommendations = entity({
     prerequisites: json(Type.Array(prerequisiteLink), { label: word.prerequisites }),
     prerequisiteDescription: written(fields.prerequisiteDescription, atMost(2000)),
     prerequisiteReference: written(fields.prerequisiteReference, link),
-    germanFindings: german(fields.findings, atMost(500)),
+    germanFindings: { ...german(fields.findings, atMost(500)), ...sought },
     germanDescription: german(fields.description, longText),
     germanCorrectiveAction: german(fields.correctiveAction, longText),
     germanRemediation: german(fields.remediation, longText),

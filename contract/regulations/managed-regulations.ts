@@ -52,7 +52,14 @@ export const regulations = entity({
       width: 140,
     }),
     germanName: maybe(
-      text({ label: german('Name', 'Name'), internal: true, import: 'write', write: atMost(200) }),
+      text({
+        label: german('Name', 'Name'),
+        internal: true,
+        filter: true,
+        search: true,
+        import: 'write',
+        write: atMost(200),
+      }),
     ),
     germanSummary: maybe(
       text({

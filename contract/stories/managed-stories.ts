@@ -72,6 +72,8 @@ export const managedStories = entity({
       text({
         label: { en: 'Name (German)', de: 'Name (Deutsch)' },
         internal: true,
+        filter: true,
+        search: true,
         import: 'write',
         write: atMost(200),
       }),

@@ -105,7 +105,7 @@ export const catalogueRoutes: Route[] = [
 
   handle(recommendationCalls.prerequisiteOptions, async ({ db, who, query }) =>
     db.rows(sql<{ id: number; label: string; related: boolean }>`
-      select id, findings as label,
+      select id, shown(findings, translations, 'findings') as label,
         exists (
           select from recommendation_prerequisite link
           where link.recommendation_id = ${query.recommendationId ?? null}
@@ -113,7 +113,7 @@ export const catalogueRoutes: Route[] = [
       from recommendation
       where status = ${Enabled} and id is distinct from ${query.recommendationId ?? null}
         and ${await catalogueScope(db, who)}
-      order by findings, id`),
+      order by label, id`),
   ),
 ]
 

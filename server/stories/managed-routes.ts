@@ -82,7 +82,7 @@ export const managedStoryRoutes: Route[] = [
   handle(managedStoryCalls.recommendationOptions, async ({ db, params }) => {
     await db.get(managedStories, params.storyId)
     return db.rows(sql<{ id: number; findings: string }>`
-      select id, findings
+      select id, shown(findings, translations, 'findings') as findings
       from recommendation
       where status = ${Enabled} and not exists (
         select from story_recommendation link

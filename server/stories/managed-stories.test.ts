@@ -58,3 +58,18 @@ test('its recommendations are added, moved, exchanged and removed', async () => 
   assert.deepEqual([gone.status, gone.body.successMessage], [200, 'Deleted 2 story recommendation(s)'])
   assert.deepEqual(await links(), [])
 })
+
+test('a German operator reads recommendations in German wherever one is chosen', async () => {
+  await server.admin(
+    `update recommendation set translations = '{"de": {"findings": "Eins"}}' where id = $1`,
+    [one],
+  )
+  const german = { 'accept-language': 'de' }
+  const { id: storyId } = (await operator.call(calls.create, { body: { name: 'German' } })).body
+  const options = await operator.send('GET', `/story/${storyId}/recommendationOptions`, undefined, german)
+  assert.ok(JSON.stringify(options.body).includes('Eins'), JSON.stringify(options.body))
+  await operator.call(calls.addRecommendation, { body: { storyId, recommendationId: one } })
+  const query = new URLSearchParams({ $filter: `storyId eq ${storyId}` })
+  const links = await operator.send('GET', `/odata/storyRecommendationLink?${query}`, undefined, german)
+  assert.ok(JSON.stringify(links.body).includes('"Eins"'), JSON.stringify(links.body))
+})

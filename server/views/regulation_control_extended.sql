@@ -16,7 +16,8 @@ join regulation on regulation.id = control.regulation_id and regulation.status <
 cross join lateral (
   select
     coalesce(jsonb_agg(jsonb_build_object(
-      'id', recommendation.id, 'findings', recommendation.findings, 'isValid', recommendation.status = 1)
+      'id', recommendation.id, 'findings', shown(recommendation.findings, recommendation.translations, 'findings'),
+      'isValid', recommendation.status = 1)
       order by recommendation.id), '[]') as recommendations,
     coalesce(array_agg(recommendation.id order by recommendation.id), '{}') as recommendation_ids,
     coalesce(string_agg(recommendation.name, ', ' order by recommendation.name), '') as recommendation_names

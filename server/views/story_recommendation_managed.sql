@@ -5,7 +5,7 @@ select
   link.story_id,
   link.recommendation_id,
   link.priority,
-  recommendation.findings,
+  shown(recommendation.findings, recommendation.translations, 'findings') as findings,
   recommendation.severity,
   recommendation.status,
   product.display_name as product_name,

@@ -6,6 +6,7 @@ import { breakpoints } from '#console/ui/sizes.ts'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
 import { useTableBodyHeight } from '#console/ui/useTableBodyHeight.ts'
 import type { Entity, FieldName, Row, Sort } from '#contract/kit/entity.ts'
+import { spokenValue } from '#contract/kit/in-german.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
@@ -93,6 +94,7 @@ const Rows = memo(function Rows<E extends Entity>(props: DataTableProps<E>) {
   const bodyHeight = useTableBodyHeight()
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`)
   const keyOf = (row: Row<E>) => String((row as Record<string, unknown>)[entity.key])
+  const valueAt = (row: object, path: string) => valueIn(row, path, lang)
   const nameOf = (row: Row<E>) => String(valueAt(row, strongField(entity)) ?? keyOf(row))
   const hasMenu = actions.some((action) => !action.bulkOnly)
   const dataWidth = columns.reduce((sum, name) => sum + widthAt(entity, name, lang), 0)
@@ -125,7 +127,8 @@ const Rows = memo(function Rows<E extends Entity>(props: DataTableProps<E>) {
               ),
             }
           : {}),
-        render: (_: unknown, row: Row<E>) => cells?.[name]?.(row) ?? cellOf(field, valueAt(row, name), lang),
+        render: (_: unknown, row: Row<E>) =>
+          cells?.[name]?.(row) ?? cellOf(field, valueIn(row, name, lang), lang),
       }
     })
     return shown
@@ -222,8 +225,11 @@ function widthAt(entity: Entity, name: string, lang: Lang): number {
   return field ? columnWidth(field, lang) : 0
 }
 
-function valueAt(row: object, path: string): unknown {
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A path leads into the rows that belong to this one. */
+function valueIn(row: object, path: string, lang: Lang): unknown {
   return path
     .split('/')
-    .reduce<unknown>((value, step) => (value as Record<string, unknown> | null)?.[step], row)
+    .reduce<unknown>((value, step) => (isObject(value) ? spokenValue(value, step, lang) : undefined), row)
 }

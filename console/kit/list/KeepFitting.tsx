@@ -35,7 +35,7 @@ export function KeepFitting<Row extends object>({
   if (!reason && mixed.length === 0) return null
   const keep = async ({ action, fits, others }: (typeof mixed)[number]) => {
     const names = t(
-      namesOf(others.map((one) => nameOf(entity, one.row) + (one.reason ? ` (${one.reason})` : ''))),
+      namesOf(others.map((one) => t(nameOf(entity, one.row)) + (one.reason ? ` (${one.reason})` : ''))),
     )
     const isSure = await confirm({
       title: t(text.keepTitle, { n: fits.length }),
