@@ -13,7 +13,7 @@ import { jobRows } from './health/job-rows.ts'
 import { processes } from './health/processes.ts'
 import type { Choices } from './kit/choices.ts'
 import type { Entity, Fields } from './kit/entity.ts'
-import { same, type Text } from './kit/text.ts'
+import type { Text } from './kit/text.ts'
 import { undeliveredMails } from './mail/undelivered-mails.ts'
 import { messageTemplateRows } from './message-templates/message-template-list.ts'
 import { accountNotifications } from './notifications/account-notifications.ts'
@@ -124,5 +124,5 @@ export const enumerations: ReadonlyMap<string, Choices> = new Map(
 export const booleanEnum: readonly { name: string; value: boolean | null; label: Text }[] = [
   { name: 'True', value: true, label: word.true },
   { name: 'False', value: false, label: word.false },
-  { name: 'N/A', value: null, label: same('N/A') },
+  { name: 'N/A', value: null, label: word.notAssessed },
 ]

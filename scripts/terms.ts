@@ -42,7 +42,7 @@ export const germanTerms: readonly Term[] = [
     say: 'Kundenkonten',
   },
   { goes: /\bLeuten?\b/, say: 'Benutzer' },
-  { goes: /Keine Angabe/, say: 'Nicht bewertet' },
+  { goes: /Keine Angabe|\bN\/A\b/, say: 'Nicht bewertet' },
   { goes: /Notfallkont|Notfallbenutzer/, say: 'Notfallzugriffskonto' },
   { goes: /Außenstehend/i, say: 'externer Benutzer' },
   { goes: /\bFirmen?\b|\bFirma\b/, say: 'Organisation' },

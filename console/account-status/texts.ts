@@ -1,9 +1,9 @@
-import { same, type Text } from '#contract/kit/text.ts'
+import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Account status', de: 'Kontostatus' },
-  na: same('N/A'),
+  na: word.notAssessed,
   baseline: { en: 'Baseline', de: 'Basis' },
   custom: { en: 'Custom', de: 'Angepasst' },
   noExemptions: { en: 'no exemptions', de: 'ohne Ausnahmen' },
@@ -15,7 +15,7 @@ export const text = {
     de: 'Basis-Score {baseline}, angepasster Score {custom}, von 100',
   },
   assessed: word.nOfTotalAssessed,
-  notAssessed: { en: '{n} N/A', de: '{n} N/A' },
+  notAssessed: { en: '{n} N/A', de: '{n} nicht bewertet' },
   lastScan: { en: 'Last scan {time}', de: 'Letzter Scan {time}' },
   lastScanShort: { en: 'last scan', de: 'letzter Scan' },
   noScan: { en: 'No scan yet', de: 'Noch kein Scan' },

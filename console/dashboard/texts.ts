@@ -1,4 +1,4 @@
-import { same, type Text } from '#contract/kit/text.ts'
+import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
@@ -10,7 +10,7 @@ export const text = {
   loading: word.loading,
   showMore: { en: 'Show More', de: 'Mehr anzeigen' },
   noData: { en: 'No Data', de: 'Keine Daten' },
-  na: same('N/A'),
+  na: word.notAssessed,
   of: { en: 'of {total}', de: 'von {total}' },
   sinceLastWeek: word.sinceLastWeek,
   noChange: { en: 'No change since last week', de: 'Keine Änderung seit letzter Woche' },
@@ -28,7 +28,7 @@ export const text = {
   ofCompliant: { en: 'of {total} compliant', de: 'von {total} konform' },
   methodCounts: {
     en: '{nonCompliant} Not-Compliant · {na} N/A · {total} total',
-    de: '{nonCompliant} nicht konform · {na} N/A · {total} gesamt',
+    de: '{nonCompliant} nicht konform · {na} nicht bewertet · {total} gesamt',
   },
   shares: {
     en: '{compliant} compliant, {open} not compliant, {exempted} exempted, {na} not assessed',

@@ -101,7 +101,7 @@ export const text = {
   },
   compliant: { en: '{n} compliant', de: '{n} konform' },
   nonCompliant: word.nNoncompliant,
-  na: { en: '{n} N/A', de: '{n} N/A' },
+  na: { en: '{n} N/A', de: '{n} nicht bewertet' },
   slowest: { en: 'slowest {ms} ms', de: 'am langsamsten {ms} ms' },
   onlyChanges: { en: 'Only changes', de: 'Nur Änderungen' },
   // Versions

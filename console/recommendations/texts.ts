@@ -26,7 +26,7 @@ export const text = {
   na: word.notAssessed,
   ofAssessed: { en: 'of {n} assessed', de: 'von {n} bewerteten' },
   ofNonCompliant: { en: 'of {n} non-compliant', de: 'von {n} nicht konformen' },
-  ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
+  ofAll: { en: 'of {n}, not assessed', de: 'von {n}' },
   figures: { en: 'Recommendations in figures', de: 'Empfehlungen in Zahlen' },
 
   baselineNote: {

@@ -55,7 +55,7 @@ export const text = {
     en: 'of {n} assessed, {exempted} exempted',
     de: 'von {n} bewerteten, {exempted} ausgenommen',
   },
-  ofAll: { en: 'of {n}, not assessed', de: 'von {n}, nicht bewertet' },
+  ofAll: { en: 'of {n}, not assessed', de: 'von {n}' },
 
   controls: word.controls,
   controlsNote: { en: 'evidence for {n} of {total}', de: 'Nachweise für {n} von {total}' },

@@ -120,7 +120,7 @@ export const word = {
   no: { en: 'No', de: 'Nein' },
   noDataAvailable: { en: 'No data available', de: 'Keine Daten verfügbar' },
   nonCompliant: { en: 'Non-compliant', de: 'Nicht konform' },
-  notAssessed: same('N/A'),
+  notAssessed: { en: 'N/A', de: 'Nicht bewertet' },
   nothingFound: { en: "Sorry, there's nothing found", de: 'Leider nichts gefunden' },
   notification: { en: 'Notification', de: 'Benachrichtigung' },
   notifications: { en: 'Notifications', de: 'Benachrichtigungen' },

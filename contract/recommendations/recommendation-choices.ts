@@ -37,7 +37,7 @@ export const queryType = choices('QueryType', {
 })
 
 export const operatingSystem = choices('OperatingSystem', {
-  None: { value: 0, en: 'N/A', de: 'Keine Angabe' },
+  None: { value: 0, en: 'N/A', de: 'Nicht zutreffend' },
   Android: { value: 1, en: 'Android', de: 'Android' },
   IOS: { value: 2, en: 'iOS', de: 'iOS' },
   MacOS: { value: 3, en: 'macOS', de: 'macOS' },

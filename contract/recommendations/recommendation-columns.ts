@@ -6,7 +6,7 @@ import { word } from '#contract/kit/words.ts'
 export const complianceWords = {
   true: { state: 'ok', en: 'Compliant', de: 'Konform' },
   false: { state: 'bad', en: 'Not-Compliant', de: 'Nicht konform' },
-  na: { state: 'na', en: 'N/A', de: 'N/A' },
+  na: { state: 'na', en: 'N/A', de: 'Nicht bewertet' },
 } satisfies Words
 
 export const exemptionWords = {

@@ -1,4 +1,3 @@
-import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const text = {
@@ -18,7 +17,7 @@ export const text = {
     de: 'Keine Empfehlung dieser Liste ist offen. Ändern Sie den Filter, um mit anderen zu planen.',
   },
   loading: word.loading,
-  na: same('N/A'),
+  na: word.notAssessed,
   baselineScore: word.baselineScore,
   customScore: word.customScore,
   most: {
