@@ -43,7 +43,7 @@ const testFiles = {
 export type StepWithFiles = keyof typeof testFiles
 export const hasTestFiles = (step: StepName): step is StepWithFiles => Object.hasOwn(testFiles, step)
 /** Far above what the slowest test takes on two busy cores. */
-const testTimeoutMs = 120_000
+const testTimeoutMs = 300_000
 /** A file that never ends is ended: Node then says which one it was. */
 const stepTimeoutMs = 1_800_000
 

@@ -142,7 +142,7 @@ for (const moment of ['taken', 'advancing', 'worked', 'inside'] as const)
     const open = "select from job where state in ('waiting', 'running') and name <> all($1)"
     const turns = house.timetable.map(({ job }) => job.name)
     await until(async () => {
-      await hurry(server)
+      await hurry(server, turns)
       return (await server.admin(open, [turns])).rowCount === 0
     }, 'nothing is left')
     await second.kill()

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { noOtherUser } from '../testing/other-user.ts'
 import { claimDataFolder } from './data-folder.ts'
 
 const modulePath = new URL('./data-folder.ts', import.meta.url).href
@@ -136,7 +137,7 @@ test('a lock file that a power failure emptied is taken over, a fresh one is lef
 })
 
 test('says what to do when the folder cannot be written', {
-  skip: process.getuid?.() !== 0 && 'needs root to act as another user',
+  skip: noOtherUser(),
 }, () => {
   const data = place('not-ours')
   spawnSync('install', ['-d', '-m', '0755', data])

@@ -18,11 +18,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { noOtherUser } from '../testing/other-user.ts'
 import { until } from '../testing/until.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres.ts'
 
 const modulePath = new URL('./embedded-postgres.ts', import.meta.url).href
-const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 const madeFolders: string[] = []
 let base = ''
@@ -213,7 +213,7 @@ test('a copy of a folder does not use the server of the original', async () => {
   await running.stop()
 })
 
-test('runs for an ordinary user', { skip: !isRoot && 'needs root to act as another user' }, async () => {
+test('runs for an ordinary user', { skip: noOtherUser() }, async () => {
   const folder = aFolder('ordinary')
   mkdirSync(folder, { mode: 0o700 })
   chownSync(folder, nobody.uid, nobody.gid)

@@ -6,11 +6,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { noOtherUser } from '../../testing/other-user.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from '../embedded-postgres.ts'
 
 const modulePath = new URL('../embedded-postgres.ts', import.meta.url).href
-const skip =
-  (process.platform !== 'linux' || process.getuid?.() !== 0) && 'only root on Linux needs another user'
+const skip = process.platform === 'linux' ? noOtherUser() : 'only root on Linux needs another user'
 
 describe('root where user namespaces are forbidden', { skip }, () => {
   let base = ''
