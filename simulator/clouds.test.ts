@@ -52,6 +52,10 @@ async function tryCloud(simulator: string, name: CloudName): Promise<void> {
   const plans = skus.value.flatMap(({ servicePlans }) => servicePlans as GraphRow[])
   const isGovernment = plans.some(({ servicePlanName }) => servicePlanName === 'TEAMS_GOV')
   assert.equal(isGovernment, cloud.hasGovernmentPlans)
+  const statusOf = async (path: string) => (await fetch(`${simulator}${path}`, { headers })).status
+  const isNational = !['worldwide', 'gcc'].includes(name)
+  assert.equal(await statusOf('/beta/policies/b2bManagementPolicies'), isNational ? 400 : 200)
+  assert.equal(await statusOf('/v1.0/identityProtection/riskyUsers'), name === 'china' ? 400 : 200)
 }
 
 test('the older endpoints give tokens for a resource', async () => {

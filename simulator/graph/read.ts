@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Version } from '#simulator/facts/facts.ts'
+import { type Cloud, clouds } from '#contract/kit/clouds.ts'
+import { documentedPath, type Version } from '#simulator/facts/facts.ts'
 import type { TenantView } from '#simulator/stories/tenant-view.ts'
 import { isWithoutLicence, refuseThrottled, refuseUnpermitted, unitsOf } from './access.ts'
 import { type Caller, callerOf, tenantOf } from './caller.ts'
 import { deltaOf } from './delta.ts'
 import { type Documented, documentedFor, documentedRow, documentedRows } from './documented.ts'
-import { endpointAt, type Target, targetOf } from './endpoints.ts'
+import { type Endpoint, endpointAt, type Target, targetOf } from './endpoints.ts'
 import { misshapen, refuseByFault, takeGraphFault } from './faults.ts'
 import type { Graph } from './graph.ts'
 import { ordered } from './order.ts'
@@ -53,6 +54,7 @@ function answered(graph: Graph, caller: Caller, request: Placed): Reply {
   if ('unknown' in target) throw graphRefusals.unknownSegment(target.unknown)
   const { endpoint } = target
   const documented = documentedFor(endpoint, request.version, request.parameters.get('$filter'))
+  refuseWhereItLacks(graph.identity.world.cloud, endpoint, request.version)
   const query = readQuery(request.parameters, request.eventual, documented)
   refuseThrottled(graph, tenant, caller, endpoint, query)
   if (!isOwnRow(caller, target) || query.expand.length > 0)
@@ -75,6 +77,19 @@ function answered(graph: Graph, caller: Caller, request: Placed): Reply {
   const then = (moment: Date) => rowsIn(graph.theatre.viewOn(tenant, moment))
   const now = graph.identity.world.clock.now()
   return { status: 200, headers, body: deltaOf(rowsIn(view), then, endpoint, query, address, now) }
+}
+
+/** What the page of a path does not name for a national cloud is not there. */
+function refuseWhereItLacks(cloud: Cloud, { path }: Endpoint, version: Version): void {
+  const national = nationalOf(cloud)
+  const page = documentedPath(version, path)
+  if (national && page?.clouds && !page.clouds.includes(national))
+    throw graphRefusals.unknownSegment(path.split('/').at(-1) ?? path)
+}
+
+const nationalOf = (cloud: Cloud): 'us' | 'china' | null => {
+  if (cloud === clouds.china) return 'china'
+  return cloud === clouds['gcc-high'] || cloud === clouds.dod ? 'us' : null
 }
 
 /** `/me` is the person of the token; an application has none. */
