@@ -119,11 +119,11 @@ test('files take turns in few processes: each ends what it began before the next
       `import { appendFileSync } from 'node:fs'
        import { after, test } from 'node:test'
        const note = (what) => appendFileSync('turns', what + ' ${name} ' + process.pid + '\\n')
-       await new Promise((resolve) => setTimeout(resolve, 10))
+       await new Promise(setImmediate)
        note('begins')
        after(() => note('ends'))
        test('is ${name}', async () => {
-         await new Promise((resolve) => setTimeout(resolve, 10))
+         await new Promise(setImmediate)
          if ('${name}' === 'd') throw new Error('only d')
        })
        test('is still ${name}', () => {})`,
@@ -201,7 +201,8 @@ test('ends everything on Ctrl-C', async () => {
      import { test } from 'node:test'
      test('hangs', async () => {
        writeFileSync('hanging', String(process.pid))
-       await new Promise((resolve) => setTimeout(resolve, 600_000))
+       setInterval(() => undefined, 1000)
+       await new Promise(() => undefined)
      })`,
   )
   const child = start(['--only', 'unit'])

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '#scan/graph/clock.ts'
 import type { Limit } from '#scan/graph/limits.ts'
 import { isAway } from './kit/database-away.ts'
+import { inTime, TooSlow } from './kit/in-time.ts'
 import { ownTime, reserve } from './shared-line.ts'
 
 /** A portion is spent within this part of the limit's window. */
@@ -49,7 +50,7 @@ export function portionsOf(pool: pg.Pool, limit: Limit, clock: Clock) {
       // From when it was asked for: who was held up for longer than it lasts has to ask again.
       have(granted, now + wait)
     } catch (error) {
-      if (!isAway(error) && error !== tooSlow) throw error
+      if (!isAway(error) && !(error instanceof TooSlow)) throw error
       aloneUntil = clock.now() + aloneMs
       have(Math.max(cost, least))
     }
@@ -66,14 +67,4 @@ export function portionsOf(pool: pg.Pool, limit: Limit, clock: Clock) {
     }
     left -= wanted
   }
-}
-
-const tooSlow = new Error('The database did not answer in time')
-
-const inTime = <T>(work: Promise<T>, ms: number): Promise<T> => {
-  work.catch(() => undefined)
-  return new Promise((resolve, reject) => {
-    setTimeout(reject, ms, tooSlow).unref()
-    work.then(resolve, reject)
-  })
 }

@@ -210,12 +210,7 @@ test('a query runs on an account that was scanned, and what was found and compar
   })
   api.answers(queryCalls.preview, { jobId: 12 })
   api.answers(jobCalls.get, job)
-  api.lists(recommendationPreviews, [
-    rowOf(recommendationPreviews, {
-      ...{ id: 1, jobId: 12, accountName: 'Northbrine', was: true, becomes: false, isChange: true },
-      ...{ items: [{ displayName: 'Ada' }], itemCount: 1 },
-    }),
-  ])
+  api.lists(recommendationPreviews, [northbrineTurns])
   const page = await show('Manage', { who, at: at('open=form&for=4') })
   const window = windowOf(page, 'Edit Recommendation')
   await window.getByRole('button', { name: 'Run', exact: true }).click()
@@ -231,12 +226,7 @@ test('what publishing would change is told with the accounts and their items', a
   surroundings(api, [row])
   api.answers(queryCalls.preview, { jobId: 12 })
   api.answers(jobCalls.get, { ...job, message: 'Compliant accounts: 0. Non-compliant: 1. N/A: 0.' })
-  api.lists(recommendationPreviews, [
-    rowOf(recommendationPreviews, {
-      ...{ id: 1, jobId: 12, accountName: 'Northbrine', was: true, becomes: false, isChange: true },
-      ...{ items: [{ displayName: 'Ada' }], itemCount: 1 },
-    }),
-  ])
+  api.lists(recommendationPreviews, [northbrineTurns])
   const page = await show('Manage', { who, at: at('open=form&for=4') })
   const window = windowOf(page, 'Edit Recommendation')
   await window.getByRole('button', { name: 'Compare on all accounts' }).click()
@@ -244,6 +234,10 @@ test('what publishing would change is told with the accounts and their items', a
   await expect(window.getByRole('row', { name: /Northbrine/ })).toContainText('Ada')
 })
 
+const northbrineTurns = rowOf(recommendationPreviews, {
+  ...{ id: 1, jobId: 12, accountName: 'Northbrine', was: true, becomes: false, isChange: true },
+  ...{ items: [{ displayName: 'Ada' }], itemCount: 1 },
+})
 const job = {
   ...{ id: 12, name: 'apply-recommendations', label: 'Apply to all active accounts', state: 'done' as const },
   ...{

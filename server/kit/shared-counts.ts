@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type pg from 'pg'
 import { beginning } from './database.ts'
+import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 import { faultTeller } from './log-fault.ts'
 
@@ -38,6 +39,7 @@ export function sharedCounts(pool: pg.Pool, log: Log): FastifyRateLimitStoreCtor
     try {
       const { endsIn, spent, granted } = await inTime(
         take(pool, { key, windowMs, max, wanted: Math.max(1, one.waiting) }),
+        patienceMs,
       )
       one.endsAt = Date.now() + endsIn
       one.spent = spent
@@ -104,14 +106,6 @@ function alone(one: Held, windowMs: number, max: number): void {
   one.endsAt = Date.now() + windowMs
   one.left = Math.max(1, max - one.spent)
   one.spent = max
-}
-
-const inTime = <T>(work: Promise<T>): Promise<T> => {
-  work.catch(() => undefined)
-  return new Promise((resolve, reject) => {
-    setTimeout(reject, patienceMs, new Error('The database did not answer in time')).unref()
-    work.then(resolve, reject)
-  })
 }
 
 interface Wanted {

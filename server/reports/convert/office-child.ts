@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
 import type { TemplateFaultCode } from '#contract/reports/template-faults.ts'
+import { CodedFault } from '../coded-fault.ts'
 import { onRest } from './at-rest.ts'
 import type { ConvertReply, ConvertRequest } from './protocol.ts'
 
@@ -14,11 +15,9 @@ const mostBytes = 2 * 1024 ** 3
 export type PdfFault = Extract<TemplateFaultCode, `pdf${string}`>
 
 /** The document takes longer, or does more, than a document may. The code is what is said to who asked. */
-export class Unconvertible extends Error {
-  readonly code: PdfFault
+export class Unconvertible extends CodedFault<PdfFault> {
   constructor(message: string, code: PdfFault = 'pdfFailed') {
-    super(message)
-    this.code = code
+    super(message, code)
   }
 }
 

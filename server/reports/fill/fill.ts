@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
 import type { TemplateFaultCode } from '#contract/reports/template-faults.ts'
 import { holdNothing } from '../../kit/holding.ts'
+import { CodedFault } from '../coded-fault.ts'
 import type { FillReply, FillRequest } from './protocol.ts'
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -12,11 +13,9 @@ const limitMs = 60_000
 export type FillFault = Extract<TemplateFaultCode, `fill${string}`>
 
 /** A template that cannot be filled: its author can mend it. The code is what is said to who asked. */
-export class Unfillable extends Error {
-  readonly code: FillFault
+export class Unfillable extends CodedFault<FillFault> {
   constructor(message: string, code: FillFault = 'fillFailed') {
-    super(message)
-    this.code = code
+    super(message, code)
   }
 }
 
