@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from './handle.ts'
 import { refuseUnbound } from './kit/bound-role.ts'
+import { inTime } from './kit/in-time.ts'
 
 /**
  * `/healthz`: the process answers. `/readyz`: ask this server rather than another. What all servers lack alike (file
@@ -29,10 +30,7 @@ export function serveHealth(http: FastifyInstance, app: App): void {
 const patienceMs = 2000
 
 const outcome = (check: Promise<unknown>): Promise<'ok' | 'unavailable'> =>
-  Promise.race([
-    check,
-    new Promise((_resolve, reject) => setTimeout(reject, patienceMs, new Error('too slow')).unref()),
-  ]).then(
+  inTime(check, patienceMs).then(
     () => 'ok',
     () => 'unavailable',
   )

@@ -1,7 +1,7 @@
-/** The database was asked, and is not waited for any longer: its answer comes too late for anybody. */
+/** Somebody was asked and is not waited for any longer: the answer comes too late for anybody. */
 export class TooSlow extends Error {
   constructor() {
-    super('The database did not answer in time')
+    super('No answer in time')
   }
 }
 
