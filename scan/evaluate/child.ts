@@ -12,7 +12,7 @@ function releaseResults(): void {
 async function answer(request: Request): Promise<Answers[keyof Answers]> {
   if (request.kind === 'open') {
     // A database that cannot be cleared is no place for the next tenant.
-    if (await database?.replace(request).catch(() => false)) return { unreadable: {} }
+    if (database && (await database.replace(request).catch(() => false))) return database.opened
     database?.close()
     database = undefined
     database = await openDatabase(request)

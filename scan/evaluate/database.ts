@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { Passage } from './gate.ts'
 import { firstLine, inspect, planFault } from './inspect.ts'
-import { type KeptViews, keepViews } from './kept-views.ts'
+import { type KeptViews, keepViews, type ReadsOfViews, readsOfViews } from './kept-views.ts'
 import { plain } from './plain.ts'
 import type { Inspected, Opened, Ran, Request, Row } from './protocol.ts'
 import { sayingsIn, sayMacros } from './say.ts'
@@ -45,7 +45,8 @@ export async function openDatabase(tenant: Open): Promise<Database> {
     instance.closeSync()
   }
   try {
-    const database = await (tenant.files.length ? holdSnapshot : takeTurns)(connection, tenant)
+    const reads = await readsOfViews(connection, tenant.readsOfViews)
+    const database = await (tenant.files.length ? holdSnapshot : takeTurns)(connection, tenant, reads)
     return {
       ...database,
       close: () => {
@@ -60,7 +61,11 @@ export async function openDatabase(tenant: Open): Promise<Database> {
 }
 
 /** For a snapshot, which may be large: its files are read once and it has the database for itself. */
-async function holdSnapshot(connection: DuckDBConnection, { files, rows, shared }: Open): Promise<Database> {
+async function holdSnapshot(
+  connection: DuckDBConnection,
+  { files, rows, shared }: Open,
+  reads: ReadsOfViews,
+): Promise<Database> {
   const unreadable: Record<string, string> = {}
   for (const file of files) {
     const fault = await loadFile(connection, file)
@@ -68,10 +73,10 @@ async function holdSnapshot(connection: DuckDBConnection, { files, rows, shared 
   }
   const statements = freshPlans(connection)
   await insertRows(statements, rows)
-  const views = await keepViews(connection, statements, shared)
+  const views = await keepViews(connection, statements, { shared, reads })
   await cutOff(connection)
   return {
-    opened: { unreadable },
+    opened: { unreadable, readsOfViews: reads },
     ...queryRunner(connection, statements, views),
     replace: async () => false,
     close: () => {},
@@ -83,9 +88,14 @@ async function holdSnapshot(connection: DuckDBConnection, { files, rows, shared 
  * would keep its place, and the process grow with every tenant. Tables come before the first plan, because a plan
  * older than a table is drawn anew at each of its uses.
  */
-async function takeTurns(connection: DuckDBConnection, { at, rows, shared }: Open): Promise<Database> {
+async function takeTurns(
+  connection: DuckDBConnection,
+  { at, rows, shared }: Open,
+  reads: ReadsOfViews,
+): Promise<Database> {
   const statements = await keptPlans(connection)
-  const views = await keepViews(connection, statements, shared)
+  const views = await keepViews(connection, statements, { shared, reads })
+  await views.make(Object.keys(reads))
   await cutOff(connection)
   let present = rows
   let moment = at
@@ -98,7 +108,7 @@ async function takeTurns(connection: DuckDBConnection, { at, rows, shared }: Ope
   await load()
   const { inspect, run } = queryRunner(connection, statements, views)
   return {
-    opened: { unreadable: {} },
+    opened: { unreadable: {}, readsOfViews: reads },
     inspect: async (sql) => {
       const seen = await inspect(sql)
       if (seen.refusal === null && seen.faults.length > 0) await clear().then(load)
@@ -206,7 +216,8 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
     }
   }
   const inspectWhole = async (sql: string): Promise<Inspected> => {
-    const { refusal, tables, faults } = await look(sql)
+    const { refusal, tables, faults, views: used } = await look(sql)
+    await views.make(used)
     const fault = refusal === null ? await planFault(connection, sql) : null
     return { refusal, tables, faults: fault ? [fault] : faults }
   }

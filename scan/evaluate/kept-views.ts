@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { gate, type KnownNames, type ViewReads } from './gate.ts'
 import { parse } from './inspect.ts'
+import { loadViews } from './macros.ts'
 import { macrosWith, type SharedLimits } from './shared-limits.ts'
 import type { Statements } from './statements.ts'
 import { loadTables } from './tables.ts'
@@ -10,53 +11,66 @@ export interface KeptViews {
   known: KnownNames
   /** Says that the tables below changed and the views are empty again. */
   markStale(): void
+  /** Makes those of the named views that are missing, without rows: what reads them can be planned then. */
+  make(names: readonly string[]): Promise<void>
   /** Works out those of the named views that are stale. */
   refresh(names: readonly string[]): Promise<void>
 }
 
-const trees = new Map<string, string>()
+/** By view, as the gate found it. It follows from our texts alone, so who knows it already need not look again. */
+export type ReadsOfViews = Record<string, ViewReads>
 
-/** The parser says the same of the same text: once in a process is enough. */
-async function parsed(connection: DuckDBConnection, query: string): Promise<string> {
-  const tree = trees.get(query) ?? (await parse(connection, query))
-  trees.set(query, tree)
-  return tree
+let reads: ReadsOfViews | undefined
+
+/** What each view reads; found once in a process, unless another one tells. */
+export async function readsOfViews(
+  connection: DuckDBConnection,
+  told: ReadsOfViews | undefined,
+): Promise<ReadsOfViews> {
+  reads ??= told
+  if (reads) return reads
+  const tables = new Set(loadTables().keys())
+  const views = new Map<string, ViewReads>()
+  for (const { view, query } of loadViews()) {
+    const { refusal, tables: from, views: through } = gate(await parse(connection, query), { tables, views })
+    if (refusal) throw new Error(`view ${view}: ${refusal}`)
+    views.set(view, { tables: from, views: through })
+  }
+  reads = Object.fromEntries(views)
+  return reads
 }
 
-/** Makes the views, empty until a query asks for them: one that fails costs the checks that read it, and no other. */
+/** Says what the views are. None is made until asked for: one that fails costs the checks that read it, and no other. */
 export async function keepViews(
   connection: DuckDBConnection,
   statements: Statements,
-  limits?: SharedLimits,
+  { shared, reads }: { shared: SharedLimits | undefined; reads: ReadsOfViews },
 ): Promise<KeptViews> {
-  const tables = new Set(loadTables().keys())
-  const views = new Map<string, ViewReads>()
-  const inserts = new Map<string, string>()
-  // Each becomes a table at once: those after it are planned over its columns, not over its whole query again.
-  for (const shared of macrosWith(limits)) {
-    if ('macro' in shared) {
-      await connection.run(shared.macro)
-      continue
-    }
-    const { view, query } = shared
-    const { refusal, ...reads } = gate(await parsed(connection, query), { tables, views })
-    if (refusal) throw new Error(`view ${view}: ${refusal}`)
-    await connection.run(`create table ${view} as ${query} with no data`)
-    views.set(view, reads)
-    inserts.set(view, `insert into ${view} ${query}`)
-  }
-  let stale = new Set(inserts.keys())
+  await connection.run(macrosWith(shared).join(';\n'))
+  const queries = new Map(loadViews().map(({ view, query }) => [view, query]))
+  const made = new Set<string>()
+  let stale = new Set(queries.keys())
+  // In the order of writing: a view comes after the ones it reads, which are tables then, planned by their columns.
+  const ordered = (names: readonly string[]) => [...queries].filter(([view]) => names.includes(view))
   return {
-    known: { tables, views },
+    known: { tables: new Set(loadTables().keys()), views: new Map(Object.entries(reads)) },
     markStale: () => {
-      stale = new Set(inserts.keys())
+      stale = new Set(queries.keys())
+    },
+    make: async (names) => {
+      for (const [view, query] of ordered(names)) {
+        if (made.has(view)) continue
+        await connection.run(`create table ${view} as ${query} with no data`)
+        made.add(view)
+      }
     },
     refresh: async (names) => {
-      // In the order of making: a view comes after the ones it reads.
-      const due = [...stale].filter((name) => names.includes(name))
-      for (const name of due) {
-        await statements.run(inserts.get(name) ?? '')
-        stale.delete(name)
+      for (const [view, query] of ordered(names)) {
+        if (!stale.has(view)) continue
+        if (made.has(view)) await statements.run(`insert into ${view} ${query}`)
+        else await connection.run(`create table ${view} as ${query}`)
+        made.add(view)
+        stale.delete(view)
       }
     },
   }

@@ -25,3 +25,5 @@ function sharedOf(statement: string): Shared {
   if (/^create macro /i.test(statement)) return { macro: statement }
   throw new Error(`Neither 'create view' nor 'create macro': ${statement.slice(0, 60)}`)
 }
+
+export const loadViews = () => loadMacros().flatMap((shared) => ('view' in shared ? [shared] : []))

@@ -1,3 +1,4 @@
+import type { ReadsOfViews } from './kept-views.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
 /** What the evaluating parent asks of its child process, and what it answers. */
@@ -9,6 +10,8 @@ export type Request =
       rows: Record<string, unknown[]>
       /** The installation's own values for what the shared views take as given. */
       shared?: SharedLimits
+      /** As an earlier process found it. */
+      readsOfViews?: ReadsOfViews | undefined
     }
   | { kind: 'inspect'; sql: string }
   | { kind: 'run'; sql: string; milliseconds: number; maximumRows: number }
@@ -24,6 +27,7 @@ export interface TableFile {
 export interface Opened {
   /** Tables whose file could not be read in full, with the reason. */
   unreadable: Record<string, string>
+  readsOfViews: ReadsOfViews
 }
 export interface Inspected {
   refusal: string | null

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
+import type { ReadsOfViews } from './kept-views.ts'
 import type { Answers, Inspected, Opened, Ran, Reply, Request } from './protocol.ts'
 
 export interface SandboxLimits {
@@ -24,7 +25,10 @@ export const defaultLimits: SandboxLimits = {
 const graceMilliseconds = 1_000
 const childFile = fileURLToPath(new URL('./child.ts', import.meta.url))
 
-export type Tenant = Omit<Extract<Request, { kind: 'open' }>, 'kind'>
+export type Tenant = Omit<Extract<Request, { kind: 'open' }>, 'kind' | 'readsOfViews'>
+
+/** Found by the first child of this process, told to the others. */
+let readsOfViews: ReadsOfViews | undefined
 
 /**
  * One child process that holds one tenant at a time and runs queries over it. A query that hangs or eats memory
@@ -43,7 +47,7 @@ export class Sandbox {
     this.limits = { ...defaultLimits, ...limits }
   }
 
-  open(tenant: Tenant): Promise<Opened> {
+  open(tenant: Tenant): Promise<Pick<Opened, 'unreadable'>> {
     return this.#queue(async () => {
       this.#tenant = tenant
       this.#opened = undefined
@@ -102,10 +106,12 @@ export class Sandbox {
     })
   }
 
-  async #load(): Promise<Opened> {
+  async #load(): Promise<Pick<Opened, 'unreadable'>> {
     if (this.#isLoaded && this.#child) return { unreadable: {} }
     if (!this.#tenant) throw new Error('open a tenant first')
-    const opened = await this.#ask({ kind: 'open', ...this.#tenant }, this.limits.loadMilliseconds)
+    const request = { kind: 'open', ...this.#tenant, readsOfViews } as const
+    const opened = await this.#ask(request, this.limits.loadMilliseconds)
+    readsOfViews = opened.readsOfViews
     // Who opened the tenant was told what can be read: a table that is lost since must not look empty.
     const lost = Object.keys(opened.unreadable).filter(
       (table) => !(table in (this.#opened ?? opened).unreadable),

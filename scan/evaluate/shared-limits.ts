@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { loadMacros } from './macros.ts'
 
 /** What the shared views take as given (catalogue/macros), and an installation may change. */
@@ -9,22 +8,14 @@ export interface SharedLimits {
   permanentDays?: number
 }
 
-export const sharedLimitsSchema = Type.Object(
-  {
-    emergencyAccounts: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-    permanentDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 36_500 })),
-  },
-  { additionalProperties: false },
-)
-
 export const limitMacros = {
   emergencyAccounts: 'emergency_account_limit',
   permanentDays: 'permanent_days',
 } as const satisfies Record<keyof SharedLimits, string>
 
-/** The shared views and macros with the installation's own values. */
-export const macrosWith = (limits: SharedLimits = {}) =>
-  loadMacros().map((shared) => ('macro' in shared ? { macro: changed(shared.macro, limits) } : shared))
+/** The shared macros with the installation's own values. */
+export const macrosWith = (limits: SharedLimits = {}): string[] =>
+  loadMacros().flatMap((shared) => ('macro' in shared ? [changed(shared.macro, limits)] : []))
 
 function changed(macro: string, limits: SharedLimits): string {
   for (const [limit, name] of Object.entries(limitMacros)) {

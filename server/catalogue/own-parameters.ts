@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import { anything, read, readJson } from '#contract/kit/read-json.ts'
 import { type Parameters, parametersSchema } from '#scan/catalogue/check-page.ts'
-import { type SharedLimits, sharedLimitsSchema } from '#scan/evaluate/shared-limits.ts'
+import type { SharedLimits } from '#scan/evaluate/shared-limits.ts'
 
 /** The installation's own thresholds, from the file that `CHECK_PARAMETERS` names. */
 export interface OwnParameters {
@@ -21,3 +21,11 @@ export function readOwnParameters(file: string): OwnParameters {
     shared: read(sharedLimitsSchema, shared, `${name}, shared`),
   }
 }
+
+const sharedLimitsSchema = Type.Object(
+  {
+    emergencyAccounts: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    permanentDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 36_500 })),
+  },
+  { additionalProperties: false },
+)
