@@ -24,18 +24,25 @@ interface RowsOptions extends Options {
 type Chosen<E extends Entity, Name extends FieldName<E>> =
   FieldName<E> extends Name ? Row<E> : Pick<Row<E>, Name & keyof Row<E>>
 
+const pageQuery = <E extends Entity, Name extends FieldName<E>>({
+  filter,
+  sort,
+  top,
+  select,
+}: Question<E, Name>) => ({
+  $filter: filter,
+  $orderby: sort && `${sort.field} ${sort.desc ? 'desc' : 'asc'}`,
+  $top: top,
+  $select: select?.join(','),
+})
+
 /** The question itself, for who keeps its answer up to date by hand. */
 export const rowsQuery = <E extends Entity, Name extends FieldName<E>>(
   entity: E,
-  { filter, sort, top, select }: Question<E, Name>,
+  question: Question<E, Name>,
   { enabled = true, staleTime = 0, refetchMs, ...options }: RowsOptions = {},
 ) => {
-  const query = {
-    $filter: filter,
-    $orderby: sort && `${sort.field} ${sort.desc ? 'desc' : 'asc'}`,
-    $top: top,
-    $select: select?.join(','),
-  }
+  const query = pageQuery(question)
   return queryOptions({
     queryKey: ['rows', entity.name, query],
     queryFn: ({ signal }) => getPage<Chosen<E, Name>>(`/odata/${entity.name}`, query, { ...options, signal }),
@@ -56,6 +63,33 @@ export function useRows<E extends Entity, Name extends FieldName<E> = FieldName<
     select: ({ items }) => items,
     // The rows of the question before stay until the new ones are there.
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** As many as one page of a list holds. */
+const pageSize = 200
+
+/** All rows that fit, up to `most`, read page by page: for who works with the whole of them. */
+export function useAllRows<E extends Entity, Name extends FieldName<E> = FieldName<E>>(
+  entity: E,
+  { most, ...question }: Omit<Question<E, Name>, 'top'> & { most: number },
+  options: Options = {},
+) {
+  const query = pageQuery({ ...question, top: pageSize })
+  return useQuery({
+    queryKey: ['all rows', entity.name, query, most],
+    queryFn: async ({ signal }) => {
+      const items: Chosen<E, Name>[] = []
+      for (let count = 1; items.length < Math.min(count, most); ) {
+        const asked = { ...query, $skip: items.length }
+        const page = await getPage<Chosen<E, Name>>(`/odata/${entity.name}`, asked, { ...options, signal })
+        if (page.items.length === 0) break
+        items.push(...page.items)
+        count = page.count
+      }
+      return items.slice(0, most)
+    },
+    staleTime: 0,
   })
 }
 

@@ -191,6 +191,20 @@ test('the question before exemptions end says how many, and names them', async (
     .toEqual([{ accountRecommendationIds: [first.id, second.id], exempt: false }])
 })
 
+test('a plan holds all open ones, more than a page of the list has', async ({ api, show }) => {
+  const many = Array.from({ length: 230 }, (_, index) => aRow(index + 1, `Check ${index + 1}`))
+  answer(api, many)
+  api.keeps(accountRecommendations, many)
+  const asked = api.answers(accountRecommendationCalls.whatIf, {
+    ...{ standardSecurityScore: 60, customSecurityScore: 65 },
+    ...{ standardSecurityScoreIf: 90, customSecurityScoreIf: 95, worth: [] },
+  })
+  const page = await show('Recommendations', { at: '/recommendations?whatIf=all' })
+  const plan = page.getByRole('dialog', { name: 'What if?' })
+  await expect(plan).toContainText('230 of 230 selected')
+  await expect.poll(() => asked.at(-1)?.body.ids.length).toBe(230)
+})
+
 test('all that match are planned with, and become what an alert watches', async ({ api, show }) => {
   const many = Array.from({ length: 12 }, (_, index) => aRow(index + 1, `Check ${index + 1}`))
   answer(api, many)

@@ -5,7 +5,7 @@ import { callApi } from '#console/kit/api.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatChange, formatNumber } from '#console/kit/numbers.ts'
-import { useRows } from '#console/kit/rows.ts'
+import { useAllRows } from '#console/kit/rows.ts'
 import { severityShape } from '#console/kit/severity-shape.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { ScoreDial } from '#console/ui/ScoreDial.tsx'
@@ -24,8 +24,8 @@ import type { Planned } from './useWhatIf.ts'
 import './WhatIfDrawer.css'
 
 const open = where(accountRecommendations, { isCompliant: false, isExempted: false })
-/** As many as one question answers. */
-const most = 200
+/** As many as a plan may hold. */
+const most = 1000
 const none: readonly number[] = []
 const planned = ['id', 'findings', 'severity', 'productName', 'estimatedWork', 'easeOfFix'] as const
 
@@ -45,9 +45,9 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
   const [plannedNow, setPlanned] = useState(initial)
   // What was chosen before it opened: a row that is ticked now stays where it is.
   const [chosen] = useState(initial === 'all' ? [] : initial)
-  const rows = useRows(
+  const rows = useAllRows(
     accountRecommendations,
-    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), top: most },
+    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), most },
     { quiet: true },
   )
   const everyId = useMemo(() => rows.data?.map(({ id }) => id).toSorted((a, b) => a - b), [rows.data])
