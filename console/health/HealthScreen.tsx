@@ -5,18 +5,14 @@ import type { ListAction } from '#console/kit/list/actions.ts'
 import { idsBody } from '#console/kit/list/ids-body.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { type JobRow, jobRowCalls, jobRowRules, jobRowState, jobRows } from '#contract/health/job-rows.ts'
-import { jobs } from '#contract/jobs.ts'
 import { down } from '#contract/kit/entity.ts'
 import { same, type Text } from '#contract/kit/text.ts'
 import { HealthFigures } from './HealthFigures.tsx'
 import { questions, text } from './texts.ts'
 
-const labels = new Map(jobs.map(({ name, label }) => [name, label]))
 /** What it does, and for whom. */
-function nameOf({ name, accountName }: JobRow): Text {
-  const label = labels.get(name) ?? same(name)
-  return accountName ? { en: `${label.en} (${accountName})`, de: `${label.de} (${accountName})` } : label
-}
+const nameOf = ({ label, accountName }: JobRow): Text =>
+  same(accountName ? `${label} (${accountName})` : label)
 
 const actions: ListAction<JobRow>[] = [
   {
@@ -46,12 +42,6 @@ const actions: ListAction<JobRow>[] = [
   },
 ]
 
-function JobName({ name }: { name: string }) {
-  const { lang } = useLanguage()
-  return <>{labels.get(name)?.[lang] ?? name}</>
-}
-const cells = { name: ({ name }: JobRow) => <JobName name={name} /> }
-
 /** What went well and what comes by the clock is for who looks for it. */
 const defaults = {
   filter: `state ne ${jobRowState.value.Done} and isScheduled eq false`,
@@ -68,7 +58,6 @@ export default function HealthScreen() {
       sentence={t(text.sentence)}
       defaults={defaults}
       above={figures}
-      cells={cells}
       actions={actions}
       empty={{ title: text.emptyTitle, text: text.emptyText }}
     />

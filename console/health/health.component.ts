@@ -36,7 +36,13 @@ test('the question before workers are drained tells two of one machine apart', a
 test('the question before jobs are canceled names them in German, and for whom', async ({ api, show }) => {
   api.answers(healthCalls.figures, quiet)
   const job = (id: number, accountName: string | null) =>
-    rowOf(jobRows, { id, name: bulkJob.name, accountName, state: jobRowState.value.Running })
+    rowOf(jobRows, {
+      id,
+      label: bulkJob.label.de,
+      name: bulkJob.name,
+      accountName,
+      state: jobRowState.value.Running,
+    })
   api.keeps(jobRows, [job(1, 'Fabrikam'), job(2, null)])
   const sent = api.answers(jobRowCalls.cancel, {} as never)
   const page = await show('Jobs', { who, at: '/manage-health', lang: 'de' })

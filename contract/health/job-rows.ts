@@ -39,7 +39,8 @@ export const jobRows = entity({
   key: 'id',
   fields: {
     id: id({ label: word.id, width: 88 }),
-    name: options({ label: word.name, filter: true, sort: true, search: true, strong: true, width: 220 }),
+    label: options({ label: word.name, filter: true, sort: true, search: true, strong: true, width: 260 }),
+    name: options({ label: { en: 'Job name', de: 'Auftragsname' }, filter: true, sort: true, width: 220 }),
     accountName: maybe(text({ label: word.account, filter: true, sort: true, search: true, width: 160 })),
     state: choice(jobRowState, {
       label: word.status,
@@ -91,7 +92,7 @@ export const jobRows = entity({
     fault: maybe(text({ label: word.problem, filter: true, search: true, width: 300 })),
     worker: maybe(text({ label: { en: 'Worker', de: 'Worker' }, filter: true, width: 180 })),
   },
-  defaultColumns: ['name', 'accountName', 'state', 'dueTime', 'attempts', 'fault'],
+  defaultColumns: ['label', 'accountName', 'state', 'dueTime', 'attempts', 'fault'],
   defaultSort: down('dueTime'),
 })
 export type JobRow = Row<typeof jobRows>

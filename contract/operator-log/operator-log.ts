@@ -29,7 +29,7 @@ export const operatorLog = entity({
         width: 220,
       }),
     ),
-    call: options({
+    change: options({
       label: { en: 'Change', de: 'Änderung' },
       filter: true,
       sort: true,
@@ -37,6 +37,7 @@ export const operatorLog = entity({
       multipleSelect: true,
       width: 260,
     }),
+    call: options({ label: { en: 'API call', de: 'API-Aufruf' }, filter: true, sort: true, width: 260 }),
     accountName: maybe(text({ label: word.account, filter: true, sort: true, search: true, width: 170 })),
     vendorName: maybe(text({ label: word.reseller, filter: true, sort: true, width: 150 })),
     details: text({
@@ -54,7 +55,7 @@ export const operatorLog = entity({
     requestId: text({ label: { en: 'Request ID', de: 'Anfrage-ID' }, filter: true, width: 200 }),
     accountId: maybe(int({ label: word.accountId, filter: true, internal: true })),
   },
-  defaultColumns: ['at', 'actorEmail', 'call', 'accountName', 'vendorName', 'details'],
+  defaultColumns: ['at', 'actorEmail', 'change', 'accountName', 'vendorName', 'details'],
   defaultSort: down('at'),
 })
 export type OperatorLogRow = Row<typeof operatorLog>

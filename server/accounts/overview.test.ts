@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountOverviewCalls as calls } from '#contract/accounts/account-overview.ts'
 import { readingOutcome } from '#contract/connectors/account-connectors.ts'
+import { changes } from '#contract/operator-log/changes.ts'
 import type { OperatorLogRow } from '#contract/operator-log/operator-log.ts'
 import type { PersonRow } from '#contract/users/people.ts'
 import { sql } from '../kit/db.ts'
@@ -101,13 +102,29 @@ test('operators find everybody of all accounts and resellers; nobody else does',
     assert.equal((await server.as(who).list('person')).status, 403)
 })
 
+test('the operator log says what was done in the language of the reader', async () => {
+  await server.as(people.vendor).call(calls.addNote, { params: { id }, body: { note: 'Logged' } })
+  await rows(sql`
+    insert into sentence (code, words)
+    values (${'call/POST /account/:id/note'}, ${JSON.stringify(changes['POST /account/:id/note'])})`)
+  const said = async (lang: string, change: string) => {
+    const query = new URLSearchParams({ $filter: `change eq '${change}'`, $top: '1' })
+    const { body } = await server
+      .as(people.superAdmin)
+      .send('GET', `/odata/operatorLog?${query}`, undefined, { 'accept-language': lang })
+    return (body as { items: OperatorLogRow[] }).items.map((row) => [row.change, row.call])
+  }
+  assert.deepEqual(await said('en', 'Note saved'), [['Note saved', 'POST /account/:id/note']])
+  assert.deepEqual(await said('de', 'Notiz gespeichert'), [['Notiz gespeichert', 'POST /account/:id/note']])
+})
+
 test('the operator log is a list that can be filtered, for operators alone', async () => {
   await server.as(people.vendor).call(calls.addNote, { params: { id }, body: { note: 'Logged' } })
   const $filter = `actorEmail eq '${people.vendor.email}' and call eq 'POST /account/:id/note'`
   const { body } = await server.as(people.superAdmin).list<OperatorLogRow>('operatorLog', { $filter })
   assert.ok(body.count > 0)
   assert.partialDeepStrictEqual(body.items[0], { vendorName: 'Ridgeline', impersonating: false })
-  assert.match(body.items[0]?.details ?? '', new RegExp(`"id": ${id}`))
+  assert.match(body.items[0]?.details ?? '', new RegExp(`^id: ${id}( · |$)`))
   for (const who of [people.vendor, people.admin])
     assert.equal((await server.as(who).list('operatorLog')).status, 403)
 })

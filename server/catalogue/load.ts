@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { connectorType, filterType } from '#contract/connectors/connectors.ts'
+import { jobs } from '#contract/jobs.ts'
 import type { Cloud } from '#contract/kit/clouds.ts'
 import { origin } from '#contract/kit/shipped.ts'
+import { changes } from '#contract/operator-log/changes.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { Sentences } from '#contract/recommendations/saying.ts'
 import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
@@ -57,6 +59,7 @@ export async function loadCatalogue(
       const connectors = loadConnectors()
       await writeConnectors(trx, connectors)
       await writeSentences(trx, titlesOf(connectors))
+      await writeSentences(trx, namesOfTheHouse)
       await writeContent(trx, now)
       return editedAndUpdated(trx)
     })
@@ -194,6 +197,12 @@ async function writePrerequisites(
 /** What each of them reads, in both languages. */
 const titlesOf = (connectors: readonly Connector[]): Sentences =>
   new Map(connectors.map(({ name, title }) => [`connector/${name}`, title]))
+
+/** Of calls in the operator log and of jobs, which their rows name by a code. */
+const namesOfTheHouse: Sentences = new Map([
+  ...Object.entries(changes).map(([code, text]) => [`call/${code}`, text] as const),
+  ...jobs.map(({ name, label }) => [`job/${name}`, label] as const),
+])
 
 async function writeConnectors(db: Kysely<unknown>, connectors: readonly Connector[]): Promise<void> {
   const rows = JSON.stringify(

@@ -4,6 +4,7 @@ create view job_extended with (security_invoker = true) as
 select
   job.id,
   job.name,
+  worded(sentence.words, job.name) as label,
   account.name as account_name,
   case
     when job.state = 'running' and job.heartbeat_at < clock_timestamp() - interval '2 minutes' then 3
@@ -25,5 +26,6 @@ select
   job.fault,
   case when job.state = 'running' then process.host || ':' || process.pid end as worker
 from job
+left join sentence on sentence.code = 'job/' || job.name
 left join account on account.id = nullif(job.account_id, 0)
 left join process on process.id = job.process_id;
