@@ -41,7 +41,10 @@ export const readingSentences = {
   },
   ofParent: { en: '{table}: {reason}', de: '{table}: {reason}' },
   nothingMade: { en: 'Nothing was made from its source.', de: 'Aus der Quelle ist nichts entstanden.' },
-  noPlan: { en: 'The tenant has none of {plans}.', de: 'Der Mandant hat keinen der Dienstpläne {plans}.' },
+  noPlan: {
+    en: 'No license of the tenant includes any of these service plans: {plans}.',
+    de: 'Keine Lizenz des Mandanten enthält einen dieser Dienstpläne: {plans}.',
+  },
   notGranted: {
     en: 'The tenant has not granted {permissions}.',
     de: 'Der Mandant hat {permissions} nicht erteilt.',

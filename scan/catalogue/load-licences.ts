@@ -18,3 +18,11 @@ export type Licences = Static<typeof licences>
 /** The service plans that checks ask for, and the licences that people buy them in. */
 export const loadLicences = (): Licences =>
   readContentFile(new URL('../../catalogue/licences.json', import.meta.url), 'licences.json', licences)
+
+let plans: ReadonlyMap<string, string> | undefined
+
+/** A service plan as it is sold, in every language; undefined when the catalogue does not know it. */
+export function planName(plan: string): string | undefined {
+  plans ??= new Map(loadLicences().servicePlans.map(({ name, displayName }) => [name, displayName]))
+  return plans.get(plan)
+}

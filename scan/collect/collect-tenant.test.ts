@@ -111,6 +111,11 @@ test('does not ask for what is not licensed or not granted', async () => {
     ],
   )
   assert.match(inEnglish(entryOf(manifest, 'policies').reason), /Policy\.Read\.All/)
+  assert.equal(
+    inEnglish(entryOf(manifest, 'devices').reason),
+    'No license of the tenant includes any of these service plans: Microsoft Intune Plan 1.',
+    'a plan is called as it is sold',
+  )
 })
 
 test('asks Microsoft itself when the licences cannot be read', async () => {

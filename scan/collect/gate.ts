@@ -1,4 +1,5 @@
 import { sayReading } from '#contract/scans/reading-sentences.ts'
+import { planName } from '#scan/catalogue/load-licences.ts'
 import { type Reach, serviceOf } from '#scan/graph/surfaces.ts'
 import { AccessFailure, type Token, type Tokens } from '#scan/graph/tokens.ts'
 import type { Connector } from './connector.ts'
@@ -27,7 +28,10 @@ export async function refusedBefore(
   }
   if (connector.derivedFrom || connector.surface === 'dns') return null
   if (!isLicensed(connector.licence, gate.plans))
-    return emptyResult('not-licensed', sayReading('noPlan', { plans: connector.licence ?? [] }))
+    return emptyResult(
+      'not-licensed',
+      sayReading('noPlan', { plans: (connector.licence ?? []).map((plan) => planName(plan) ?? plan) }),
+    )
   return refusedByToken(connector, gate)
 }
 

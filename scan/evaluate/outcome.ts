@@ -1,6 +1,6 @@
 import { type resultSentences, sayResult, sayTable } from '#contract/recommendations/result-sentences.ts'
 import { isSaying, type Saying } from '#contract/recommendations/saying.ts'
-import { loadLicences } from '#scan/catalogue/load-licences.ts'
+import { planName } from '#scan/catalogue/load-licences.ts'
 import { isLicensed } from '#scan/collect/licences.ts'
 import { type FailedOutcome, isTemporary, type Outcome } from '#scan/graph/outcome.ts'
 import type { CheckQuery } from './check-query.ts'
@@ -65,7 +65,9 @@ export function missingData(check: CheckQuery, reading: Reading): CheckResult | 
     return notApplicable(
       check.id,
       'no-licence',
-      sayResult('needsPlan', { plans: { $say: 'shared/or', parts: check.licences.map(planName) } }),
+      sayResult('needsPlan', {
+        plans: { $say: 'shared/or', parts: check.licences.map((plan) => planName(plan) ?? plan) },
+      }),
     )
   for (const [outcome, reason, says] of reasons) {
     const tables = mayLack.has(outcome) ? check.connectors : tablesOf(check)
@@ -85,13 +87,6 @@ export function missingData(check: CheckQuery, reading: Reading): CheckResult | 
   if (odd)
     return notApplicable(check.id, 'could-not-read', sayResult('unexpectedShape', { tables: sayTable(odd) }))
   return null
-}
-
-let plans: ReadonlyMap<string, string> | undefined
-/** A service plan as it is sold, in every language. */
-function planName(plan: string): string {
-  plans ??= new Map(loadLicences().servicePlans.map(({ name, displayName }) => [name, displayName]))
-  return plans.get(plan) ?? plan
 }
 
 /** An optional table may be empty for these; whatever else happened to it says nothing about the tenant. */

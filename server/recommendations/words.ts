@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/kit/text.ts'
 import { valueName } from '#contract/recommendations/evidence-values.ts'
 import { codesIn, inWords, type NameOf, type WordsOf } from '#contract/recommendations/saying.ts'
-import { loadLicences } from '#scan/catalogue/load-licences.ts'
+import { planName } from '#scan/catalogue/load-licences.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 /** What was found, with every saying in it as a sentence and every code by its name, in the language of the request. */
@@ -27,11 +27,10 @@ async function readersWords(db: Db, found: unknown): Promise<{ wordsOf: WordsOf;
   return { wordsOf: (code) => known.get(code), lang }
 }
 
-const plans = new Map(loadLicences().servicePlans.map(({ name, displayName }) => [name, displayName]))
 const planColumns = new Set(['plans', 'servicePlans', 'mailboxPlans'])
 
 /** Service plans are called as they are sold, in every language. */
 const namesIn =
   (lang: Lang): NameOf =>
   (column, value) =>
-    (planColumns.has(column) ? plans.get(value) : undefined) ?? valueName(column, value, lang)
+    (planColumns.has(column) ? planName(value) : undefined) ?? valueName(column, value, lang)
