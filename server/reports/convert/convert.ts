@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { holdNothing } from '../../kit/holding.ts'
 import { waitForLock } from '../../kit/process-lock.mjs'
+import { unlessAborted } from '../../kit/unless-aborted.ts'
 import { eastAsianFont } from './machine-fonts.ts'
 import { convertTwice, OfficeChild, Unconvertible } from './office-child.ts'
 import { type PdfFacts, readPdf } from './pdf.ts'
@@ -26,7 +27,7 @@ export async function toPdf(docx: Buffer, signal?: AbortSignal): Promise<MadePdf
   const soffice = await usableSoffice()
   return soundPdf(
     await inTurn(signal, () =>
-      soffice ? twiceBySoffice(soffice, docx, signal) : byPackage({ kind: 'pdf', docx }),
+      soffice ? twiceBySoffice(soffice, docx, signal) : byPackage({ kind: 'pdf', docx }, signal),
     ),
   )
 }
@@ -44,7 +45,7 @@ export function soundPdf(pdf: Buffer): MadePdf {
 
 /** A picture of one page, PNG, with 96 dots an inch. */
 export const toPicture = (docx: Buffer, page: number, signal?: AbortSignal): Promise<Buffer> =>
-  inTurn(signal, () => byPackage({ kind: 'picture', docx, page }))
+  inTurn(signal, () => byPackage({ kind: 'picture', docx, page }, signal))
 
 /** Ends the converter that waits for the next document. */
 export function endConverter(): void {
@@ -59,19 +60,20 @@ function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Pro
     signal?.throwIfAborted()
     const lock = await waitForLock(turnFile)
     try {
+      signal?.throwIfAborted()
       return await work()
     } finally {
       lock.release()
     }
   })
   queue = turn.catch(() => undefined)
-  return turn
+  return unlessAborted(turn, signal)
 }
 
-async function byPackage(request: ConvertRequest): Promise<Buffer> {
+async function byPackage(request: ConvertRequest, signal?: AbortSignal): Promise<Buffer> {
   clearTimeout(idle)
   try {
-    return await convertTwice(fitOffice, request)
+    return await convertTwice(fitOffice, request, signal)
   } finally {
     idle = setTimeout(endConverter, idleMs)
     idle.unref()

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { startMark } from '../../kit/process-lock.mjs'
+import { until } from '../../testing/until.ts'
 import { convertTwice, OfficeChild, startedOffice, Unconvertible } from './office-child.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parapet-office-'))
@@ -86,4 +88,34 @@ test('a document that ends every converter is given up after two', async () => {
     Unconvertible,
   )
   assert.equal(started, 2)
+})
+
+const endless = program(
+  'endless',
+  `process.on('message', () => { for (;;); }); process.send({ kind: 'ready' })`,
+)
+
+test('who cancels ends the converter in the middle of its document, and is told at once', async () => {
+  const started: OfficeChild[] = []
+  const next = () => {
+    const one = new OfficeChild([], endless)
+    started.push(one)
+    return one
+  }
+  const office = await startedOffice(next)
+  const cancel = new AbortController()
+  const converting = convertTwice(() => office, request, cancel.signal)
+  setImmediate(() => cancel.abort(new Error('cancelled')))
+  await assert.rejects(converting, /cancelled/)
+  assert.equal(office.isFit, false)
+  assert.equal(started.length, 1, 'it is not tried again')
+  await until(async () => office.pid !== undefined && startMark(office.pid) === null, 'its process has ended')
+})
+
+test('who cancels before the converter is ready leaves it to the next document', async () => {
+  const office = new OfficeChild([], busy)
+  const converting = convertTwice(() => office, request, AbortSignal.abort(new Error('cancelled')))
+  await assert.rejects(converting, /cancelled/)
+  assert.equal(office.isFit, true)
+  office.end()
 })

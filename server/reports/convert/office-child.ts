@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
 import type { TemplateFaultCode } from '#contract/reports/template-faults.ts'
+import { unlessAborted } from '../../kit/unless-aborted.ts'
 import { CodedFault } from '../coded-fault.ts'
 import { onRest } from './at-rest.ts'
 import type { ConvertReply, ConvertRequest } from './protocol.ts'
@@ -117,23 +118,38 @@ export class OfficeChild {
 const mostStarts = 8
 
 /** One that is ready: about one of three comes to rest on its way there, and stays so for minutes. Those are ended. */
-export async function startedOffice(next: () => OfficeChild): Promise<OfficeChild> {
+export async function startedOffice(next: () => OfficeChild, signal?: AbortSignal): Promise<OfficeChild> {
   for (let tried = 0; tried < mostStarts; tried += 1) {
     const office = next()
-    if (await office.hasStarted()) return office
+    // Cancelled before it is ready, it goes on to be: the next document finds it so.
+    if (await unlessAborted(office.hasStarted(), signal)) return office
     office.end()
   }
   throw new Unconvertible('the converter does not start')
 }
 
-/** Tried twice: what a document did to the first converter is gone with it, and so is one that was killed. */
-export async function convertTwice(next: () => OfficeChild, request: ConvertRequest): Promise<Buffer> {
-  const office = await startedOffice(next)
+/**
+ * Tried twice: what a document did to the first converter is gone with it, and so is one that was killed. Who cancels
+ * ends the converter: nothing else stops what it has begun.
+ */
+export async function convertTwice(
+  next: () => OfficeChild,
+  request: ConvertRequest,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const once = async () => {
+    const office = await startedOffice(next, signal)
+    try {
+      return await unlessAborted(office.convert(request), signal)
+    } catch (error) {
+      if (error instanceof Unconvertible || signal?.aborted) office.end()
+      throw error
+    }
+  }
   try {
-    return await office.convert(request)
+    return await once()
   } catch (error) {
     if (!(error instanceof Unconvertible)) throw error
-    office.end()
-    return await (await startedOffice(next)).convert(request)
+    return await once()
   }
 }
