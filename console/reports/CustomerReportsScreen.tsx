@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { downloadFile } from '#console/kit/api.ts'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { filledBy } from '#console/kit/list/empty.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useRows } from '#console/kit/rows.ts'
 import { saveFile } from '#console/kit/save-file.ts'
@@ -33,6 +34,7 @@ const actions: ListAction<ReportBundle>[] = [
   },
 ]
 const dialogs = { form: CustomerReportsDialog }
+const empty = filledBy(text.makeForCustomers)
 const underWay = where(reportBundles, { state: madeState.value.Waiting })
 
 /** One report for several customers: what was made, what is under way. */
@@ -46,6 +48,7 @@ export default function CustomerReportsScreen() {
       sentence={t(text.customersAbout)}
       actions={actions}
       dialogs={dialogs}
+      empty={empty}
       head={(open) => (
         <Button type="primary" icon={<Plus size={16} />} onClick={() => open('form')}>
           {t(text.makeForCustomers)}

@@ -26,7 +26,11 @@ const actions: ListAction<MadeReport>[] = [
   },
 ]
 
+const empty = { title: text.noneMadeTitle, text: text.noneMadeText }
+
 /** The reports that were made, until they expire. */
 export function MadeReports({ tools }: { tools: ReactNode }) {
-  return <ListScreen entity={madeReports} title={text.made} actions={actions} head={() => tools} />
+  return (
+    <ListScreen entity={madeReports} title={text.made} actions={actions} empty={empty} head={() => tools} />
+  )
 }

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import type { OwnInputs } from '#console/kit/form/FormFields.tsx'
 import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import { filledBy } from '#console/kit/list/empty.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { reportCalls } from '#contract/reports/report-calls.ts'
 import { reportForm } from '#contract/reports/report-form.ts'
@@ -39,6 +40,7 @@ const dialogs = {
   form: formDialog<typeof reports>(reportForm, () => ({ own, size: 'large' as const })),
   test: TestDialog,
 }
+const empty = filledBy(reportForm.title)
 
 /** The templates of the reports. */
 export default function ManageReportsScreen() {
@@ -48,6 +50,7 @@ export default function ManageReportsScreen() {
       title={text.manageTitle}
       actions={actions}
       dialogs={dialogs}
+      empty={empty}
       head={(open) => <CreateButton form={reportForm} onClick={() => open('form')} />}
     />
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
+import { filledBy } from '#console/kit/list/empty.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import {
   type ReportSchedule,
@@ -14,6 +15,7 @@ const actions = [
   removeAction(reportSchedules, reportScheduleCalls.remove),
 ]
 const dialogs = { form: formDialog<typeof reportSchedules>(reportScheduleForm) }
+const empty = filledBy(reportScheduleForm.title)
 
 /** Reports that go out by themselves. */
 export function ScheduledReports({ tools }: { tools: ReactNode }) {
@@ -23,6 +25,7 @@ export function ScheduledReports({ tools }: { tools: ReactNode }) {
       title={text.scheduled}
       actions={actions}
       dialogs={dialogs}
+      empty={empty}
       head={(open) => (
         <>
           {tools}

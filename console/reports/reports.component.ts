@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts/accounts.ts'
 import { madeReports } from '#contract/reports/made-reports.ts'
 import { reportBundleCalls, reportBundles } from '#contract/reports/report-bundles.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
+import { reportSchedules } from '#contract/reports/report-schedules.ts'
 import { type Report, reports } from '#contract/reports/reports.ts'
 import type * as stories from './reports.stories.tsx'
 
@@ -184,6 +185,20 @@ test('an operator sees which placeholders nothing fills, and adds a field', asyn
   expect(sent[0]?.body.customData).toContain('"customer_contact"')
   await dialog.getByLabel('Title').clear()
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('an empty list says what fills it', async ({ api, show }) => {
+  for (const entity of [madeReports, reportSchedules, reportBundles, reports]) api.lists(entity, [])
+  const admin = { role: 'Admin', screens: ['reports'] } as const
+  for (const [story, at, says, who] of [
+    ['Library', '/reports?view=made', /No generated reports.*for 30 days\. Select “Library”/s, admin],
+    ['Library', '/reports?view=scheduled', /Select “Create Scheduled report”/, admin],
+    ['Customers', '/manage-accounts/reports', /Select “Generate Reports”/, { role: 'Vendor' }],
+    ['Manage', '/manage-reports', /Select “Create Report”/, { role: 'SuperAdmin' }],
+  ] as const) {
+    const page = await show(story, { who, at })
+    await expect(page.getByText(says).first()).toBeVisible()
+  }
 })
 
 test('a reseller chooses a report and customers', async ({ api, show }) => {

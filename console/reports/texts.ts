@@ -1,5 +1,6 @@
 import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
+import { keptDays } from '#contract/reports/made-reports.ts'
 
 export const text = {
   title: word.reports,
@@ -14,6 +15,11 @@ export const text = {
   emptyText: {
     en: 'Reports appear here as soon as an operator has published a template.',
     de: 'Berichte erscheinen hier, sobald ein Betreiber eine Vorlage veröffentlicht hat.',
+  },
+  noneMadeTitle: { en: 'No generated reports', de: 'Keine erstellten Berichte' },
+  noneMadeText: {
+    en: `Generated reports appear here and can be downloaded again for ${keptDays} days. Select “Library” to generate a report.`,
+    de: `Erstellte Berichte erscheinen hier und können ${keptDays} Tage lang erneut heruntergeladen werden. Wählen Sie „Bibliothek“, um einen Bericht zu erstellen.`,
   },
   noThumbnail: { en: 'No thumbnail', de: 'Kein Vorschaubild' },
   pageOne: { en: 'First page of {name}', de: 'Erste Seite von {name}' },

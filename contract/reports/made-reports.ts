@@ -14,6 +14,9 @@ import {
 } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 
+/** How long a made report can be downloaded again. */
+export const keptDays = 30
+
 export const madeState = choices('MadeReportState', {
   Waiting: { value: 1, state: 'pending', en: 'In progress', de: 'In Arbeit' },
   Made: { value: 2, state: 'ok', en: 'Ready', de: 'Fertig' },

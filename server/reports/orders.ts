@@ -1,6 +1,7 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import type { CustomValues } from '#contract/reports/custom-data.ts'
+import { keptDays } from '#contract/reports/made-reports.ts'
 import { makeReportJob } from '#contract/reports/report-jobs.ts'
 import { reportStatus } from '#contract/reports/reports.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -9,8 +10,6 @@ import { sendJob } from '../kit/jobs/send.ts'
 import type { Viewer } from '../recommendations/actions.ts'
 import type { MadeFormat } from './make.ts'
 
-/** How long a made report can be downloaded again. */
-export const keptDays = 30
 const hourMs = 60 * 60 * 1000
 export const keptMs = keptDays * 24 * hourMs
 const lifeMs = (cause: Order['cause']) => (cause === 'preview' ? hourMs : keptMs)
