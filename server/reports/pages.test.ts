@@ -8,10 +8,11 @@ import { testServer } from '../testing/harness.ts'
 import { textOfPages } from '../testing/pdf-text.ts'
 import { reportDocument } from '../testing/report-documents.ts'
 import { fillReportWorld } from '../testing/report-world.ts'
-import { holdWordXml } from '../testing/word-schema.ts'
+import { holdWordPackage } from '../testing/word-package.ts'
 import { endConverter, type MadePdf, toPdf, toPicture } from './convert/convert.ts'
 import { page, writeDocx } from './docx/package.ts'
-import { mark, p, t } from './docx/write.ts'
+import { mark, p, t, table } from './docx/write.ts'
+import { fillTemplate } from './fill/fill.ts'
 import { onPaper } from './paper.ts'
 import { checkFilled, checkTemplate } from './template-check/check-template.ts'
 import { builtInTemplate } from './templates/built-in.ts'
@@ -95,7 +96,7 @@ for (const [
       test('opens without repair: its parts are whole, its pictures have words, its font is inside', async () => {
         const docx = await documentOf(key, lang)
         assert.deepEqual(checkFilled(docx), [])
-        holdParts(docx)
+        holdWordPackage(docx)
       })
 
       test('has its pages, with their words and numbers, and no placeholder is left', patient, async () => {
@@ -142,7 +143,7 @@ test('a page is A4 or Letter, as a picture and as a file', patient, async () => 
     [159, 225],
   )
   const letter = onPaper(docx, 'Letter')
-  holdParts(letter)
+  holdWordPackage(letter)
   assert.match((await toPdf(letter)).pdf.toString('latin1'), /\/MediaBox\s*\[\s*0 0 612 792\s*\]/)
 })
 
@@ -177,6 +178,38 @@ test('no page is empty because what is before it ends with its page', patient, a
   assert.equal(said.length, chapters.length)
 })
 
+test('a heading stands on the page of its table, whatever a loop leaves between them', patient, async () => {
+  const room = ((page.height - page.top - page.bottom) / 25.4) * 72
+  // Each table begins a few points lower than the one before, the last ones below the end of the page.
+  const chapters = Array.from({ length: 8 }, (_, n) => [
+    p(t(`Chapter ${n}`), {
+      style: 'Small',
+      pageBreakBefore: true,
+      after: Math.floor(room) - 12 - 64 + n * 8,
+    }),
+    p(t(`Heading ${n}`), { style: 'Product', before: 0 }),
+    p(t(`How many ${n}`), { style: 'Subtitle', after: 0, keepNext: true }),
+    mark('{#yes}'),
+    table([60], [{ cells: [p(t(`Cell ${n}`), { style: 'Small' })] }]),
+    mark('{/yes}'),
+  ])
+  const template = writeDocx({
+    title: 'Chapters',
+    lang: 'en',
+    body: chapters.flat().join(''),
+    header: p(t('')),
+    footer: p(t('')),
+  })
+  const docx = await fillTemplate({ template, data: { yes: true }, ink: '112233' })
+  const said = textOfPages((await toPdf(docx)).pdf).map(flat)
+  assert.ok(said.length > chapters.length, 'some tables are below the end of their page')
+  for (const n of chapters.keys())
+    assert.ok(
+      said.some((text) => text.includes(`Heading ${n} How many ${n} Cell ${n}`)),
+      said.join(' | '),
+    )
+})
+
 test('the margins of Letter leave as much room, and none less than a printer needs', () => {
   const sizes = (docx: Buffer) => {
     const text = readZip(docx, { entries: 500 })
@@ -200,55 +233,3 @@ test('the margins of Letter leave as much room, and none less than a printer nee
   assert.deepEqual(letter.room, a4.room)
   assert.ok(letter.least >= 340, `${letter.least} twips from the edge`)
 })
-
-/** What Word looks at before it says that a file has to be repaired. */
-function holdParts(docx: Buffer): void {
-  const parts = new Map(
-    readZip(docx, { entries: 500 }).map(({ name: part, read }) => [part, read()] as const),
-  )
-  const textOf = (part: string) => parts.get(part)?.toString('utf8') ?? ''
-  const types = textOf('[Content_Types].xml')
-  const defaults = new Set([...types.matchAll(/Extension="(\w+)"/g)].map(([, one]) => one))
-  const overrides = new Set([...types.matchAll(/PartName="([^"]+)"/g)].map(([, one]) => one))
-  for (const [part, content] of parts) {
-    if (part !== '[Content_Types].xml')
-      assert.ok(overrides.has(`/${part}`) || defaults.has(part.split('.').pop()), `${part} has no type`)
-    if (/\.(xml|rels)$/.test(part)) holdWordXml(part, content.toString('utf8'))
-  }
-  for (const [, part = ''] of types.matchAll(/PartName="\/([^"]+)"/g)) assert.ok(parts.has(part), part)
-  for (const part of [...parts.keys()].filter((one) => one.endsWith('.rels'))) holdRelations(part, parts)
-  assert.ok(parts.has('word/fonts/font1.odttf') && parts.has('word/fonts/font2.odttf'))
-  assert.match(textOf('word/fontTable.xml'), /<w:embedRegular [^>]*\/><w:embedBold/)
-  const document = textOf('word/document.xml')
-  for (const [, alt = ''] of document.matchAll(/<wp:docPr [^>]*?descr="([^"]*)"/g)) {
-    assert.notEqual(alt.trim(), '')
-    assert.doesNotMatch(alt, /[{}]/)
-  }
-  const pictures = document.match(/<wp:docPr /g)?.length ?? 0
-  assert.equal(document.match(/<wp:docPr [^>]*?descr="/g)?.length ?? 0, pictures, 'each has words')
-  assert.doesNotMatch(
-    document,
-    /<w:tc>(?:<w:tcPr>(?:(?!<\/w:tcPr>).)*<\/w:tcPr>)?<\/w:tc>/,
-    'a cell is empty',
-  )
-  assert.doesNotMatch(document, /<\/w:tbl><\/w:tc>/, 'a cell ends with a table')
-}
-
-/** What a part refers to is there, and what it uses is referred to. */
-function holdRelations(rels: string, parts: ReadonlyMap<string, Buffer>): void {
-  const owner = rels.replace('_rels/', '').replace(/\.rels$/, '')
-  const folder = owner.includes('/') ? `${owner.split('/').slice(0, -1).join('/')}/` : ''
-  const ids = new Set<string>()
-  for (const [relation] of (parts.get(rels)?.toString('utf8') ?? '').matchAll(/<Relationship\s[^>]*>/g)) {
-    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(relation)?.[1] ?? ''
-    assert.ok(!ids.has(attribute('Id')), `${rels}: ${attribute('Id')} stands twice`)
-    ids.add(attribute('Id'))
-    if (attribute('TargetMode') === 'External') continue
-    const target = attribute('Target').startsWith('/')
-      ? attribute('Target').slice(1)
-      : folder + attribute('Target')
-    assert.ok(parts.has(target), `${rels}: ${target} is missing`)
-  }
-  const used = (parts.get(owner)?.toString('utf8') ?? '').matchAll(/\br:(?:id|embed)="([^"]+)"/g)
-  for (const [, id = ''] of used) assert.ok(ids.has(id), `${owner} uses ${id}`)
-}

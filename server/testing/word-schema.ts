@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { holdAttributes } from './word-attributes.ts'
 
 /**
  * The order of ECMA-376 part 1 for the elements that our documents are made of: Word says 'unreadable content' where a
@@ -66,7 +67,9 @@ interface Open {
 export function holdWordXml(part: string, text: string): void {
   const open: Open[] = []
   const spaces = new Set([...text.matchAll(/xmlns:(\w+)=/g)].map(([, prefix = '']) => prefix).concat('xml'))
-  for (const [, end, name = '', closed] of text.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+  for (const [, end, name = '', written = '', closed] of text.matchAll(
+    /<(\/?)([\w:]+)((?:\s[^<>]*?)?)(\/?)>/g,
+  )) {
     const [prefix, local] = name.split(':')
     if (local) assert.ok(spaces.has(prefix ?? ''), `${part}: ${name}`)
     if (end) {
@@ -75,6 +78,7 @@ export function holdWordXml(part: string, text: string): void {
       if (done) holdChildren(part, done)
       continue
     }
+    holdAttributes(part, name, written)
     open.at(-1)?.children.push(name)
     if (closed) holdChildren(part, { name, children: [] })
     else open.push({ name, children: [] })

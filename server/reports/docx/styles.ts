@@ -37,6 +37,8 @@ const codeBox = `<w:shd w:val="clear" w:color="auto" w:fill="${ink.shade}"/>`
 const styles: readonly Style[] = [
   { id: 'Normal', name: 'Normal', size: 9.5, line: 13.6, after: 4 },
   { id: 'Title', name: 'Title', size: 21, line: 25.5, bold: true, after: 3, keepNext: true },
+  { id: 'Chapter', name: 'Chapter', size: 21, line: 25.5, bold: true, after: 3, keepNext: true, outline: 0 },
+  { id: 'Product', name: 'Product', size: 18, line: 22, bold: true, before: 28, keepNext: true, outline: 1 },
   { id: 'CoverTitle', name: 'Cover Title', size: 32, line: 38, bold: true, after: 10 },
   { id: 'CoverText', name: 'Cover Text', size: 12, line: 18, color: ink.quiet },
   {
@@ -82,17 +84,17 @@ const styles: readonly Style[] = [
     before: 8,
     after: 2,
     keepNext: true,
-    outline: 2,
+    outline: 3,
   },
   {
     id: 'FindingTitle',
     name: 'Finding Title',
-    size: 16,
-    line: 20,
+    size: 14,
+    line: 18,
     bold: true,
     after: 6,
     keepNext: true,
-    outline: 1,
+    outline: 2,
   },
   { id: 'Small', name: 'Small', size: 8.5, line: 12 },
   { id: 'SmallQuiet', name: 'Small Quiet', size: 8.5, line: 12, color: ink.quiet },
@@ -143,8 +145,11 @@ function styleXml({
   return `<w:style w:type="paragraph"${isNormal ? ' w:default="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/>${base}<w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`
 }
 
+/** The engine gives it to every link. */
+const hyperlink = `<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="${ink.brand}"/><w:u w:val="single"/></w:rPr></w:style>`
+
 export function stylesXml(lang: Lang): string {
   const tongue = lang === 'de' ? 'de-DE' : 'en-US'
   const defaults = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Inter" w:hAnsi="Inter" w:cs="Inter" w:eastAsia="Inter"/><w:lang w:val="${tongue}" w:eastAsia="${tongue}" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>`
-  return `${xmlHead}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${defaults}${styles.map(styleXml).join('')}</w:styles>`
+  return `${xmlHead}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${defaults}${styles.map(styleXml).join('')}${hyperlink}</w:styles>`
 }

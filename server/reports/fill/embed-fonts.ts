@@ -9,6 +9,10 @@ const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const fontTable = 'application/vnd.openxmlformats-officedocument.wordprocessingml.fontTable+xml'
 const obfuscated = 'application/vnd.openxmlformats-officedocument.obfuscatedFont'
 
+/** For code. It is not embedded: where it is missing, another one of the same kind is taken. */
+const monospaced =
+  '<w:font w:name="Liberation Mono"><w:altName w:val="Consolas"/><w:family w:val="modern"/><w:pitch w:val="fixed"/></w:font>'
+
 /** Puts Inter into a document that is set in it, so that it looks the same where nobody has installed the font. */
 export function embedFonts(parts: Map<string, Buffer>): void {
   const text = (name: string) => parts.get(name)?.toString('utf8') ?? ''
@@ -27,7 +31,7 @@ export function embedFonts(parts: Map<string, Buffer>): void {
   const embedded = fonts.map(({ weight, id, key }) => `<w:embed${weight} r:id="${id}" w:fontKey="${key}"/>`)
   put(
     'word/fontTable.xml',
-    `${xmlHead}<w:fonts xmlns:w="${word}" xmlns:r="${office}"><w:font w:name="Inter">${embedded.join('')}</w:font></w:fonts>`,
+    `${xmlHead}<w:fonts xmlns:w="${word}" xmlns:r="${office}"><w:font w:name="Inter">${embedded.join('')}</w:font>${monospaced}</w:fonts>`,
   )
   const links = fonts.map(
     ({ id }, place) =>

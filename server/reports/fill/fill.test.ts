@@ -43,6 +43,19 @@ describe('a filled template', () => {
     assert.equal(words, 'A &lt; B &amp; 7\nx\n1\ny\n2\nshown')
   })
 
+  test('keeps a paragraph of a loop only where Word needs one', async () => {
+    const cell = (text: string) => table([20], [{ cells: [p(t(text))] }])
+    const body = [p(t('Heading')), mark('{#yes}'), cell('1'), mark('{/yes}'), mark('{#yes}'), cell('2')]
+    const xml = await documentOf([...body, mark('{/yes}'), p(t('End')), mark('{#no}'), mark('{/no}')], {
+      yes: true,
+      no: false,
+    })
+    const told = xml
+      .replaceAll(/<w:p><w:pPr><w:pStyle w:val="Mark"\/>.*?<\/w:p>/g, '|')
+      .replaceAll('</w:tbl>', '/')
+    assert.equal(wordsOf(told).replaceAll('\n', ' '), 'Heading 1 /|2 /End |')
+  })
+
   test('finds only what was put there: no prototype, no unknown name', async () => {
     const body = [p(t('[{__proto__}{constructor}{toString}{#constructor}x{/constructor}{unknown}]'))]
     assert.equal(wordsOf(await documentOf(body, { a: 'b' })), '[]')
@@ -122,6 +135,7 @@ describe('a filled template', () => {
     })
     const xml = all.get('word/document.xml') ?? ''
     assert.match(xml, /descr="A chart &amp; more"/)
+    assert.match(xml, /<pic:pic>/, 'it has no attributes of its own')
     assert.match(xml, /w:val="112233"/)
     assert.doesNotMatch([...all.values()].join(''), /AB12CD/)
     assert.match(all.get('word/fontTable.xml') ?? '', /<w:embedRegular [^>]*\/><w:embedBold/)
