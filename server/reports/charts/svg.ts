@@ -18,13 +18,15 @@ interface Words {
   anchor?: 'start' | 'middle' | 'end'
   bold?: boolean
   fill?: string
+  /** White around the letters, where lines may run behind them. */
+  halo?: boolean
 }
 export const words = (
   x: number,
   y: number,
   text: string,
-  { size, anchor = 'start', bold, fill = paper.quiet }: Words,
+  { size, anchor = 'start', bold, fill = paper.quiet, halo }: Words,
 ) =>
-  `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}" font-size="${size}" font-family="Inter" font-weight="${bold ? 700 : 400}" fill="${fill}">${escapeXml(text)}</text>`
+  `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}" font-size="${size}" font-family="Inter" font-weight="${bold ? 700 : 400}" fill="${fill}"${halo ? ' stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"' : ''}>${escapeXml(text)}</text>`
 
 export const round = (value: number) => Math.round(value * 100) / 100

@@ -70,6 +70,7 @@ export function trendChart({ points, marks, ink, top, number, month }: Trend): s
             size: 10,
             bold: true,
             fill: paper.text,
+            halo: true,
           }),
         ]
       : []),

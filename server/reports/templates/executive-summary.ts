@@ -101,8 +101,8 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
       'risks',
       [
         { title: '', width: 9 },
-        { title: '', width: textWidth - 49 },
-        { title: '', width: 40 },
+        { title: '', width: textWidth - 48 },
+        { title: '', width: 39 },
       ],
       [
         p(t('{place}'), { style: 'Number' }),
@@ -151,10 +151,10 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
     loopTable(
       'regulations',
       [
-        { title: say(words.framework), width: 70 },
-        { title: say(words.reach), width: 38 },
+        { title: say(words.framework), width: 67 },
+        { title: say(words.reach), width: 44 },
         { title: say(words.evidence), width: 36 },
-        { title: '', width: textWidth - 144, align: 'right' },
+        { title: '', width: textWidth - 147, align: 'right' },
       ],
       [
         small(t('{name}')),
