@@ -31,7 +31,7 @@ export async function changesReport(db: Db, facts: Facts): Promise<Fields> {
           date: say.shortDay(at),
           by: by === 'Scan' ? (authors.get(id) ?? say.of(foundByScan)) : breakable(by),
           isRepeated: n > 1,
-          times: n > 1 ? say.of({ en: '{n} changes', de: '{n} Änderungen' }, { n }) : '',
+          times: n > 1 ? say.of({ en: '{n}\u00a0changes', de: '{n}\u00a0Änderungen' }, { n }) : '',
         },
       ]
     })

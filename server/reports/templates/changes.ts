@@ -77,10 +77,10 @@ const changeTable = (say: Say, list: string, arrow: string, color: string): stri
     list,
     [
       { title: '', width: 5 },
-      { title: say(shared.recommendation), width: 79 },
-      { title: say(shared.severity), width: 26 },
-      { title: say(shared.since), width: 20 },
-      { title: say(shared.by), width: textWidth - 130 },
+      { title: say(shared.recommendation), width: 73 },
+      { title: say(shared.severity), width: 24 },
+      { title: say(shared.since), width: 16 },
+      { title: say(shared.by), width: textWidth - 118 },
     ],
     [
       small(t(arrow, { bold: true, color })),

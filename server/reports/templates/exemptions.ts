@@ -10,19 +10,18 @@ import {
   note,
   opening,
   sayer,
-  severityRuns,
   small,
   smallQuiet,
   stateRuns,
 } from './layout.ts'
-import { exemptionTable } from './parts.ts'
+import { exemptionTable, titleWithSeverity } from './parts.ts'
 import { shared } from './shared-words.ts'
 
 const words = {
   name: { en: 'Exemptions and assignments', de: 'Ausnahmen und Zuweisungen' },
   title: {
-    en: 'What was accepted,\nand who takes care of what',
-    de: 'Was akzeptiert wurde\nund wer sich worum kümmert',
+    en: 'What was accepted, and by whom',
+    de: 'Was akzeptiert wurde und von wem',
   },
   exemptions: { en: 'Exemptions', de: 'Ausnahmen' },
   inForce: { en: 'active', de: 'aktiv' },
@@ -43,6 +42,9 @@ const words = {
   signed: { en: 'Reviewed by', de: 'Geprüft von' },
   dated: { en: 'Date', de: 'Datum' },
 }
+
+/** A usual account, and the line to sign on, fit on one page. */
+const tight = { top: 0.8, bottom: 0.8 }
 
 /** For sign-off: what was accepted, by whom, until when. */
 export function exemptionsTemplate(lang: Lang): Buffer {
@@ -69,17 +71,16 @@ export function exemptionsTemplate(lang: Lang): Buffer {
     loopTable(
       'assignments',
       [
-        { title: say(shared.recommendation), width: 62 },
-        { title: say(shared.severity), width: 24 },
-        { title: say(shared.state), width: 30 },
-        { title: say(words.assignee), width: textWidth - 116 },
+        { title: say(shared.recommendation), width: 60 },
+        { title: say(shared.state), width: 28 },
+        { title: say(words.assignee), width: textWidth - 88 },
       ],
       [
-        { content: [small(t('{title}')), smallQuiet('{product}')], padRight: 3 },
-        small(severityRuns),
+        { content: titleWithSeverity, padRight: 3 },
         small(stateRuns),
         [small(t('{assignee}')), smallQuiet(`${say({ en: 'by', de: 'von' })} {by}, {date}`)].join(''),
       ],
+      { pad: tight },
     ),
     mark('{/hasAssignments}'),
     mark('{#noAssignments}'),
@@ -87,7 +88,7 @@ export function exemptionsTemplate(lang: Lang): Buffer {
     mark('{/noAssignments}'),
     p(t(`${say(words.signed)}  ${line}    ${say(words.dated)}  ____________`), {
       style: 'Small',
-      before: 40,
+      before: 22,
     }),
   ]
   return writeDocx({

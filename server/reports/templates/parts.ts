@@ -1,7 +1,7 @@
 import { word } from '#contract/kit/words.ts'
 import { textWidth } from '../docx/package.ts'
 import { mark, p, pictureRun, t } from '../docx/write.ts'
-import { loopTable, type Say, severityRuns, small, smallQuiet } from './layout.ts'
+import { ink, loopTable, type Say, severityRuns, small, smallQuiet } from './layout.ts'
 import { shared } from './shared-words.ts'
 
 /** The trend of the score, where there is one. */
@@ -37,22 +37,27 @@ export const productTable = (say: Say): string =>
     ],
   )
 
+/** What it is; beneath, where, and how grave. */
+export const titleWithSeverity = [
+  small(t('{title}')),
+  small([t('{product} · ', { color: ink.quiet }), severityRuns]),
+]
+
 export const exemptionTable = (say: Say): string =>
   loopTable(
     'exemptions',
     [
-      { title: say(shared.recommendation), width: 48 },
-      { title: say(shared.severity), width: 22 },
+      { title: say(shared.recommendation), width: 60 },
       { title: say(word.reason), width: 30 },
-      { title: say({ en: 'Exempted by', de: 'Ausgenommen von' }), width: 35 },
-      // A date stays whole: '30. September 2026'.
-      { title: say({ en: 'Until', de: 'Bis' }), width: textWidth - 135 },
+      // Most addresses stand in one line, and a date stays whole: '30. September 2026'.
+      { title: say({ en: 'Exempted by', de: 'Ausgenommen von' }), width: 47 },
+      { title: say({ en: 'Until', de: 'Bis' }), width: textWidth - 137 },
     ],
     [
-      { content: [small(t('{title}')), smallQuiet('{product}')], padRight: 3 },
-      small(severityRuns),
+      { content: titleWithSeverity, padRight: 3 },
       { content: small(t('{reason}')), padRight: 3 },
       { content: [small(t('{by}')), smallQuiet('{date}')], padRight: 3 },
       small(t('{expires}')),
     ],
+    { pad: { top: 0.8, bottom: 0.8 } },
   )
