@@ -1,4 +1,5 @@
 import { word } from '#contract/kit/words.ts'
+import { resultSentences } from '#contract/recommendations/result-sentences.ts'
 import { sayReason } from '#contract/recommendations/work-forms.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
@@ -8,7 +9,7 @@ import { breakable, effortOf, impactOf, severityFields, stateFields } from './co
 import { evidenceOf, type Item, itemFields } from './evidence.ts'
 import type { Facts, Recommendation } from './facts.ts'
 import { isOpen } from './facts.ts'
-import { reasonKey, reasonWords } from './not-assessed.ts'
+import { byReason } from './not-assessed.ts'
 import { productFields } from './products.ts'
 import { scoreFields, trendFields } from './scores.ts'
 import { turnsOf } from './turns.ts'
@@ -77,6 +78,7 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
       ),
     })),
     nothingOpen: open.length === 0,
+    hasOpen: open.length > 0,
     ...notAssessedFields(facts),
     ...exemptionFields(await exemptionsOf(db, wanted.accountId, recommendations), facts),
   }
@@ -110,11 +112,13 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
     assignee: one.assignee ? breakable(one.assignee) : say.of({ en: 'nobody yet', de: 'noch niemand' }),
     controls: controls || '–',
     found: one.message ?? '',
-    hasFound: Boolean(one.message),
+    // That it is not compliant stands above.
+    hasFound: Boolean(one.message) && one.message !== say.of(resultSentences.doesNotComply),
     description: html(words?.description ?? '', 'Normal'),
     hasItems: items.length > 0,
     itemsCount: countOf(Math.max(one.items, items.length), say),
     items: items.map((item) => itemFields(item, say)),
+    hasMoreItems: one.items > items.length && items.length > 0,
     moreItems:
       one.items > items.length && items.length > 0
         ? say.of(word.andMore, { n: one.items - items.length })
@@ -158,16 +162,8 @@ export function notAssessedFields({ recommendations, say }: Facts): Fields {
   const none = recommendations.filter(({ isCompliant }) => isCompliant === null)
   return {
     notAssessedCount: say.number(none.length),
-    hasNotAssessed: none.length > 0,
-    notAssessed: none
-      .toSorted(
-        (a, b) => reasonKey(a).localeCompare(reasonKey(b)) || a.productName.localeCompare(b.productName),
-      )
-      .map((one) => ({
-        title: one.findings,
-        product: one.productName,
-        reason: reasonWords(one, say),
-      })),
+    noneNotAssessed: none.length === 0,
+    notAssessedGroups: byReason(none, say),
   }
 }
 

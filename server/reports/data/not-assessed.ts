@@ -1,6 +1,7 @@
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { resultSentences } from '#contract/recommendations/result-sentences.ts'
+import type { Fields } from '../fill/filling.ts'
 import type { Recommendation } from './facts.ts'
 import type { Say } from './words.ts'
 
@@ -13,17 +14,48 @@ const reasons: Record<string, Text> = {
   other: { en: '{n} could not be read', de: '{n} konnten nicht gelesen werden' },
 }
 
-export const reasonKey = ({ isManual, naReason }: Recommendation): string =>
+const titles: Record<string, Text> = {
+  manual: { en: 'Manual review', de: 'Manuelle Prüfung' },
+  'no-licence': { en: 'Missing license', de: 'Fehlende Lizenz' },
+  'not-permitted': { en: 'Missing permission to read', de: 'Fehlende Leseberechtigung' },
+  'does-not-apply': { en: 'Not applicable', de: 'Nicht zutreffend' },
+  other: { en: 'Could not be read', de: 'Nicht lesbar' },
+}
+
+const reasonKey = ({ isManual, naReason }: Recommendation): string =>
   isManual ? 'manual' : naReason !== null && naReason in reasons ? naReason : 'other'
 
 /** Why one was not assessed. What the database said of a query that failed is for those who write queries. */
-export function reasonWords(one: Recommendation, say: Say): string {
+function reasonWords(one: Recommendation, say: Say): string {
   if (one.naReason === 'query-failed') return say.of(undecided)
   return one.message ?? say.of(one.isManual ? resultSentences.manual : undecided)
 }
 const undecided = {
   en: 'The check could not be evaluated.',
   de: 'Die Prüfung konnte nicht ausgewertet werden.',
+}
+
+/** What was not assessed, by the kind of its reason. */
+export function byReason(none: readonly Recommendation[], say: Say): Fields[] {
+  const groups = Map.groupBy(none, reasonKey)
+  return Object.entries(titles).flatMap(([key, title]) => {
+    const own = groups.get(key) ?? []
+    if (own.length === 0) return []
+    const rows = own
+      .map((one) => ({ title: one.findings, product: one.productName, reason: reasonWords(one, say) }))
+      .toSorted((a, b) => a.reason.localeCompare(b.reason) || a.product.localeCompare(b.product))
+    const isOneReason = new Set(rows.map(({ reason }) => reason)).size === 1
+    return [
+      {
+        title: say.of(title),
+        count: say.number(own.length),
+        isOneReason,
+        areManyReasons: !isOneReason,
+        reason: isOneReason ? (rows[0]?.reason ?? '') : '',
+        notAssessed: rows,
+      },
+    ]
+  })
 }
 
 /** '40 not assessed: 29 wait for a manual review, 4 need a license', or nothing. */

@@ -64,7 +64,7 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
     unknownCount: say.number(numbers.rest),
     stack: picture(printPng(stack, 166), say.of(stackAlt, numbers)),
     stackWords: say.of(stackAlt, numbers),
-    themes: themesOf(within, facts),
+    themes: themesOf(controls, facts),
     controls: within
       .filter(({ own }) => own.length > 0)
       .map(({ controlId, text, own }) => ({
@@ -123,12 +123,13 @@ function themesOf(controls: readonly Control[], { say, wanted }: Facts): Fields[
     /^(?:[A-Za-z]+[.-])?[A-Za-z]*\d+|^[A-Za-z]+/.exec(controlId)?.[0] ?? controlId
   const themes = [...Map.groupBy(controls, chapter)]
   return themes.slice(0, 20).map(([name, all]) => {
-    const own = [...new Map(all.flatMap((control) => control.own).map((one) => [one.id, one])).values()]
+    const within = all.filter(({ isProvable }) => isProvable)
+    const own = [...new Map(within.flatMap((control) => control.own).map((one) => [one.id, one])).values()]
     const assessed = own.filter(({ isCompliant }) => isCompliant !== null).length
     const met = own.filter(({ isCompliant }) => isCompliant).length
     return {
       name,
-      controls: say.number(all.length),
+      controls: say.of(word.countOf, { n: within.length, total: all.length }),
       met: say.of(word.countOf, { n: met, total: assessed }),
       bar: picture(
         printPng(barChart(met, assessed, wanted.ink), 29),

@@ -5,7 +5,6 @@ export const fullAssessmentWords = {
   name: { en: 'Full assessment', de: 'Vollständige Bewertung' },
   contents: { en: 'Contents', de: 'Inhalt' },
   section: { en: 'Section', de: 'Abschnitt' },
-  openCount: { en: 'Open recommendations', de: 'Offene Empfehlungen' },
   page: { en: 'Page', de: 'Seite' },
   summary: { en: 'Summary', de: 'Zusammenfassung' },
   reading: { en: 'How to read this report', de: 'So lesen Sie diesen Bericht' },
@@ -20,6 +19,11 @@ export const fullAssessmentWords = {
   reading3: {
     en: 'Appendix A lists what could not be assessed, with the reason. It counts neither as compliant nor as non-compliant.',
     de: 'Was nicht bewertet werden konnte, steht mit dem Grund in Anhang A. Es zählt weder als konform noch als nicht konform.',
+  },
+  open: { en: 'Open recommendations', de: 'Offene Empfehlungen' },
+  openLead: {
+    en: 'By product, the largest number first; within a product by severity',
+    de: 'Nach Produkt, die größte Zahl zuerst; im Produkt nach Schweregrad',
   },
   nothingOpen: {
     en: 'No recommendation is open: everything that was assessed is compliant or exempted.',
@@ -40,6 +44,7 @@ export const fullAssessmentWords = {
     en: '{notAssessedCount} of {total} recommendations',
     de: '{notAssessedCount} von {total} Empfehlungen',
   },
+  allAssessed: { en: 'Every recommendation was assessed.', de: 'Jede Empfehlung wurde bewertet.' },
   appendixB: { en: 'Appendix B: exemptions', de: 'Anhang B: Ausnahmen' },
   appendixBLead: { en: '{exemptionCount} active exemptions', de: '{exemptionCount} aktive Ausnahmen' },
   noExemptions: {

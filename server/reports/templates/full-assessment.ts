@@ -32,7 +32,7 @@ export function fullAssessmentTemplate(lang: Lang): Buffer {
   const body = [
     coverPage(say, name),
     ...contents(say),
-    p([t('{summaryAnchor}'), t(say(words.summary))], { style: 'Title', pageBreakBefore: true }),
+    chapter([t('{summaryAnchor}'), t(say(words.summary))]),
     figures([
       { label: say(shared.score), value: '{score}', below: say(shared.ofHundred) },
       { label: '{since}', value: '{scoreChange}', below: '{scoreFrom}' },
@@ -44,28 +44,25 @@ export function fullAssessmentTemplate(lang: Lang): Buffer {
     productTable(say),
     p([t('{readingAnchor}'), t(say(words.reading))], { style: 'Heading1' }),
     ...[words.reading1, words.reading2, words.reading3].map((text) => p(t(say(text)))),
+    chapter(t(say(words.open))),
     mark('{#nothingOpen}'),
     p(t(say(words.nothingOpen)), { style: 'Lead', before: 12 }),
     mark('{/nothingOpen}'),
+    mark('{#hasOpen}'),
+    p(t(say(words.openLead)), { style: 'Subtitle', after: 0, keepNext: true }),
+    mark('{/hasOpen}'),
     mark('{#products}'),
-    p([t('{anchor}'), t('{name}')], { style: 'Title', pageBreakBefore: true }),
-    p(t('{count}'), { style: 'Subtitle' }),
+    // Not on a page of its own: a product with one recommendation would leave most of two pages empty.
+    p([t('{anchor}'), t('{name}')], { style: 'Product' }),
+    p(t('{count}'), { style: 'Subtitle', after: 0, keepNext: true }),
     mark('{#findings}'),
     ...finding(say),
     mark('{/findings}'),
     mark('{/products}'),
-    p([t('{notAssessedAnchor}'), t(say(words.appendixA))], { style: 'Title', pageBreakBefore: true }),
+    chapter([t('{notAssessedAnchor}'), t(say(words.appendixA))]),
     p(t(say(words.appendixALead)), { style: 'Subtitle' }),
-    loopTable(
-      'notAssessed',
-      [
-        { title: say(shared.recommendation), width: 70 },
-        { title: say(shared.product), width: 36 },
-        { title: say(words.reason), width: textWidth - 106 },
-      ],
-      [{ content: small(t('{title}')), padRight: 3 }, smallQuiet('{product}'), small(t('{reason}'))],
-    ),
-    p([t('{exemptionsAnchor}'), t(say(words.appendixB))], { style: 'Title', pageBreakBefore: true }),
+    ...notAssessed(say),
+    chapter([t('{exemptionsAnchor}'), t(say(words.appendixB))]),
     p(t(say(words.appendixBLead)), { style: 'Subtitle' }),
     mark('{#hasExemptions}'),
     exemptionTable(say),
@@ -85,6 +82,8 @@ export function fullAssessmentTemplate(lang: Lang): Buffer {
   })
 }
 
+const chapter = (runs: string | readonly string[]) => p(runs, { style: 'Chapter', pageBreakBefore: true })
+
 /** A table of ours with the pages of bookmarks: what Word calls a table of contents no converter counts. */
 function contents(say: Say): string[] {
   const line = (title: string, page: string): Row => ({
@@ -101,11 +100,11 @@ function contents(say: Say): string[] {
   }
   const head = headRow([
     { title: say(words.section), width: 0 },
-    { title: say(words.openCount), width: 0, align: 'right' },
+    { title: say(words.open), width: 0, align: 'right' },
     { title: say(words.page), width: 0, align: 'right' },
   ])
   return [
-    p(t(say(words.contents)), { style: 'Title', pageBreakBefore: true }),
+    chapter(t(say(words.contents))),
     table(
       [textWidth - 66, 40, 26],
       [
@@ -121,9 +120,45 @@ function contents(say: Say): string[] {
   ]
 }
 
+/** Reason by reason. One that is the same for all stands above them, not in each row. */
+function notAssessed(say: Say): string[] {
+  const [recommendation, product] = [say(shared.recommendation), say(shared.product)]
+  const title = { content: small(t('{title}')), padRight: 3 }
+  return [
+    mark('{#noneNotAssessed}'),
+    p(t(say(words.allAssessed))),
+    mark('{/noneNotAssessed}'),
+    mark('{#notAssessedGroups}'),
+    heading('{title}', '{count}'),
+    mark('{#isOneReason}'),
+    p(t('{reason}'), { style: 'SmallQuiet', keepNext: true, after: 4 }),
+    loopTable(
+      'notAssessed',
+      [
+        { title: recommendation, width: textWidth - 46 },
+        { title: product, width: 46 },
+      ],
+      [title, smallQuiet('{product}')],
+    ),
+    mark('{/isOneReason}'),
+    mark('{#areManyReasons}'),
+    loopTable(
+      'notAssessed',
+      [
+        { title: recommendation, width: 70 },
+        { title: product, width: 36 },
+        { title: say(words.reason), width: textWidth - 106 },
+      ],
+      [title, smallQuiet('{product}'), small(t('{reason}'))],
+    ),
+    mark('{/areManyReasons}'),
+    mark('{/notAssessedGroups}'),
+  ]
+}
+
 function finding(say: Say): string[] {
   const fact = (label: string, runs: string, span = 1): Cell => ({
-    // The title, and both rows: on one page.
+    // The title and all rows: on one page.
     content: [
       p(t(label), { style: 'SmallQuiet', keepNext: true }),
       p(runs, { style: 'Small', keepNext: true }),
@@ -150,16 +185,26 @@ function finding(say: Say): string[] {
           fact(say(words.evidenceFor), t('{controls}'), 2),
         ],
       },
+      {
+        cells: [
+          {
+            content: p(t(`{#hasFound}${say(words.found)}`), { style: 'SmallQuiet', keepNext: true }),
+            bottom: thin,
+            padRight: 3,
+          },
+          {
+            content: p([t('{found}', { bold: true }), t('{/hasFound}')], { style: 'Small' }),
+            span: 3,
+            bottom: thin,
+          },
+        ],
+      },
     ],
   )
   return [
     // One paragraph: of two, the converter leaves the first behind at the end of a page.
     p([t('{place}\n', { color: ink.brand, size: 8.5 }), t('{title}')], { style: 'FindingTitle', before: 18 }),
     facts,
-    mark('{#hasFound}'),
-    p(t(say(words.found)), { style: 'Heading3' }),
-    p(t('{found}')),
-    mark('{/hasFound}'),
     p(t(say(words.why)), { style: 'Heading3' }),
     p(t('{description}')),
     mark('{#hasItems}'),
@@ -172,7 +217,9 @@ function finding(say: Say): string[] {
       ],
       [{ content: small(t('{name}')), padRight: 3 }, smallQuiet('{details}')],
     ),
+    mark('{#hasMoreItems}'),
     p(t('{moreItems}'), { style: 'Caption' }),
+    mark('{/hasMoreItems}'),
     mark('{/hasItems}'),
     p(t(say(words.remediation)), { style: 'Heading3' }),
     p(t('{remediation}'), { style: 'Small' }),

@@ -38,7 +38,8 @@ const words = {
     en: 'A recommendation counts for every control it is evidence for, so the sums by chapter are larger than the number of recommendations. Exempted recommendations are shown as exempted, not as compliant.',
     de: 'Eine Empfehlung zählt für jede Anforderung, für die sie ein Nachweis ist; die Summen der Kapitel sind deshalb größer als die Zahl der Empfehlungen. Ausgenommene Empfehlungen erscheinen als ausgenommen, nicht als konform.',
   },
-  evidence: word.evidence,
+  // Repeated on each page that a control goes on to.
+  evidenceFor: { en: 'Evidence for {controlId}', de: 'Nachweis für {controlId}' },
   items: { en: 'Items', de: 'Elemente' },
   byControl: { en: 'Control by control', de: 'Anforderung für Anforderung' },
   outside: { en: 'Controls that need other evidence', de: 'Anforderungen, die andere Nachweise brauchen' },
@@ -87,7 +88,7 @@ export function regulationEvidenceTemplate(lang: Lang): Buffer {
     loopTable(
       'evidence',
       [
-        { title: say(words.evidence), width: 80 },
+        { title: say(words.evidenceFor), width: 80 },
         { title: say(shared.product), width: 40 },
         { title: say(shared.state), width: 32 },
         { title: say(words.items), width: textWidth - 152, align: 'right' },
