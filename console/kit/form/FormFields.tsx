@@ -71,6 +71,7 @@ function FieldItem({
     <AntForm.Item
       name={field.name}
       label={t(field.label)}
+      required={field.isRequired && !isOff}
       {...(said ? { extra: t(said) } : {})}
       // One that is off is never wrong: nobody here can mend it.
       rules={isOff ? [] : [{ validator: async () => throwProblem(field, state, t) }]}

@@ -20,6 +20,7 @@ export interface InputProps<T> {
   value?: T
   onChange?(value: T): void
   onBlur?(): void
+  'aria-required'?: 'true'
 }
 
 interface Props extends InputProps<never> {
@@ -53,7 +54,8 @@ function inputFor(field: DrawnField, { field: _, label, ...rest }: Props) {
     case 'line':
       return <Input {...rest} {...limit} {...hint} />
     case 'lines':
-      return <Input.TextArea {...rest} {...limit} {...hint} rows={input.rows} />
+      // Without the limit: the browser would cut what is pasted and say nothing.
+      return <Input.TextArea {...rest} {...hint} rows={input.rows} />
     case 'secret':
       return <Input.Password {...rest} {...limit} {...hint} autoComplete="new-password" />
     case 'number':
