@@ -180,7 +180,6 @@ test('in the filters of a phone a title and what is chosen stand beside each oth
   show,
 }) => {
   surroundings(api, someAccounts(2))
-  api.offersNothing(accounts)
   const filter = 'microsoftApplicationStatus in (2,4,5) and status in (1,2,3)'
   const page = await show('Accounts', {
     ...{ who, lang: 'de', width: 360, height: 780 },

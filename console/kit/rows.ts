@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Entity, FieldName, Row, Sort } from '#contract/kit/entity.ts'
+import type { Option } from '#contract/kit/options.ts'
 import { getPage, type Options } from './api.ts'
 import { useMatchCount } from './list/useList.ts'
 
@@ -108,3 +109,25 @@ export function useRow<E extends Entity>(
 
 /** How many rows of a list a filter leaves. */
 export const useCount = (entity: Entity, filter = '') => useMatchCount(`/odata/${entity.name}`, filter, true)
+
+/** How many rows carry each value of a column: all of them in one question. */
+export function useCounts<E extends Entity>(entity: E, field: FieldName<E>, filter?: string) {
+  return useQuery({
+    queryKey: ['options', entity.name, field, 'counts', filter],
+    queryFn: ({ signal }) =>
+      getPage<Option>(
+        `/options/${entity.name}`,
+        { field, $filter: filter, $top: mostValues },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+    select: ({ items }) => countsOf(items),
+  }).data
+}
+const mostValues = 50
+
+function countsOf(items: readonly Option[]) {
+  const of = (...values: Option['value'][]) =>
+    items.reduce((sum, { value, count }) => sum + (values.includes(value) ? count : 0), 0)
+  return { of, all: items.reduce((sum, { count }) => sum + count, 0) }
+}

@@ -8,7 +8,7 @@ import { useJobInAddress } from '#console/kit/jobs/useJobInAddress.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { useCount } from '#console/kit/rows.ts'
+import { useCounts } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { severityShape } from '#console/kit/severity-shape.ts'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
@@ -93,24 +93,21 @@ function ValidateAll() {
 /** '251 of 260 enabled · 216 automatic · 1 invalid'. */
 function Figures() {
   const t = useText()
-  const total = useCount(recommendations).data
-  const on = useCount(recommendations, enabled).data
-  const auto = useCount(recommendations, automatic).data
-  const wrong = useCount(recommendations, invalid).data
-  const changed = useCount(recommendations, edited).data
-  const behind = useCount(recommendations, updated).data
-  if (total === undefined || on === undefined) return <>&nbsp;</>
+  const status = useCounts(recommendations, 'status')
+  const validity = useCounts(recommendations, 'isValid', automatic)
+  const origins = useCounts(recommendations, 'origin')
+  if (!status || !validity || !origins) return <>&nbsp;</>
   const links = [
-    { n: wrong, words: text.invalid, filter: invalid },
-    { n: changed, words: text.edited, filter: edited },
-    { n: behind, words: text.updated, filter: updated },
+    { n: validity.of(false), words: text.invalid, filter: invalid },
+    { n: origins.of(Edited, Updated), words: text.edited, filter: edited },
+    { n: origins.of(Updated), words: text.updated, filter: updated },
   ]
   return (
     <>
-      {t(text.enabledOf, { n: on, total })}
-      {auto === undefined ? '' : ` · ${t(text.automatic, { n: auto })}`}
+      {t(text.enabledOf, { n: status.of(recommendationStatus.value.Enabled), total: status.all })}
+      {` · ${t(text.automatic, { n: validity.all })}`}
       {links.map(({ n, words, filter }) =>
-        n ? (
+        n > 0 ? (
           <span key={filter}>
             {' · '}
             <Link to={linkTo('manage-recommendations', { query: { $filter: filter } })}>

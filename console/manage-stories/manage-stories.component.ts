@@ -134,7 +134,8 @@ test('an edited story that an update has changed too is compared, and the shippe
   show,
 }) => {
   const edited = { ...story, origin: origin.value.Updated }
-  const asked = api.lists(managedStories, [edited])
+  const own = { ...story, id: 5, name: 'The theft', origin: origin.value.Own }
+  const asked = api.lists(managedStories, [edited, { ...edited, id: 6, origin: origin.value.Shipped }, own])
   api.answers(storiesShipped.calls.comparison, {
     present: { name: 'The break-in', riskLevel: 3, recommendationNames: ['doors'] },
     shipped: { name: 'The theft', riskLevel: 2, recommendationNames: ['doors', 'windows'] },
@@ -142,9 +143,13 @@ test('an edited story that an update has changed too is compared, and the shippe
   })
   const restored = api.answers(storiesShipped.calls.restore, {} as never)
   const page = await show('Manage', { who, at: at() })
+  await expect(page.getByText('2 shipped')).toHaveText(
+    '2 shipped · 1 own · 1 edited · 1 edited and changed by an update',
+  )
+  expect(asked.filter(({ query }) => query.$top === '0')).toEqual([])
   await page.getByRole('link', { name: '1 edited and changed by an update' }).click()
   await expect.poll(() => asked.map(({ query }) => query.$filter)).toContain('origin eq 4')
-  await page.getByRole('button', { name: 'Actions for The break-in' }).click()
+  await page.getByRole('button', { name: 'Actions for The break-in' }).first().click()
   await page.getByRole('menuitem', { name: 'Compare with shipped version' }).click()
   const dialog = page.getByRole('dialog', { name: 'Compare with shipped version' })
   await expect(dialog.getByText('Also changed by an update since you edited it: Name')).toBeVisible()

@@ -40,16 +40,23 @@ export class Outside {
     return this.#on<BodyOf<C>>(call, (route) => route.fulfill({ status, json: body }))
   }
 
-  /** A list holds these rows, whatever is asked of it. */
+  /** A list holds these rows, whatever is asked of it, and its columns offer their values. */
   lists<E extends Entity>(entity: E, items: readonly Row<E>[]): Sent[] {
+    this.#offers(entity, items)
     const call = { method: 'GET', path: `/odata/${entity.name}` } as const
     return this.#on(call, (route) => route.fulfill({ json: { count: items.length, items } }))
   }
 
-  /** No column of the list has a value to offer. */
-  offersNothing(entity: Entity): Sent[] {
-    const call = { method: 'GET', path: `/options/${entity.name}` } as const
-    return this.#on(call, (route) => route.fulfill({ json: { count: 0, items: [] } }))
+  /** What the columns of the list offer, asked for as the server is: by column and filter. */
+  #offers(entity: Entity, rows: readonly object[]): void {
+    this.#on({ method: 'GET', path: `/options/${entity.name}` }, (route, { query }) => {
+      const values = found(entity, rows, query.$filter).map((row) => row[query.field ?? ''])
+      const items = [...new Set(values)].map((value) => ({
+        value,
+        count: values.filter((one) => one === value).length,
+      }))
+      return route.fulfill({ json: { items } })
+    })
   }
 
   /** Like `answers`, but only once the function is called that this gives. */
@@ -65,12 +72,12 @@ export class Outside {
   /** The list keeps these rows and is asked as the server's is: by filter and page. */
   keeps<E extends Entity>(entity: E, rows: readonly Row<E>[]): Sent[] {
     const call = { method: 'GET', path: `/odata/${entity.name}` } as const
+    this.#offers(entity, rows)
     return this.#on(call, (route, { query }) => {
-      const filter = query.$filter ? bind(entity, parseFilter(query.$filter)) : null
-      const found = rows.filter((row) => !filter || matches(entity, filter, row))
+      const fitting = found(entity, rows, query.$filter)
       const from = Number(query.$skip ?? 0)
       return route.fulfill({
-        json: { count: found.length, items: found.slice(from, from + Number(query.$top ?? 10)) },
+        json: { count: fitting.length, items: fitting.slice(from, from + Number(query.$top ?? 10)) },
       })
     })
   }
@@ -119,6 +126,11 @@ export class Outside {
     })
     return all
   }
+}
+
+function found(entity: Entity, rows: readonly object[], asked: string | undefined) {
+  const filter = asked ? bind(entity, parseFilter(asked)) : null
+  return (rows as readonly Record<string, unknown>[]).filter((row) => !filter || matches(entity, filter, row))
 }
 
 function sentBy(request: Request): Sent {

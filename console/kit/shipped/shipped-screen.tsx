@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
-import { useCount } from '#console/kit/rows.ts'
+import { useCounts } from '#console/kit/rows.ts'
 import { isEdited, origin, type Shipped } from '#contract/kit/shipped.ts'
 import { neededFor } from '../form/form-screen.tsx'
 import { text } from './texts.ts'
@@ -29,7 +29,6 @@ export const shippedDialog =
   )
 
 const { Own, Shipped: AsShipped, Edited, Updated } = origin.value
-const shipped = `origin in (${AsShipped},${Edited},${Updated})`
 const own = `origin eq ${Own}`
 const edited = `origin in (${Edited},${Updated})`
 const updated = `origin eq ${Updated}`
@@ -43,23 +42,22 @@ export function EditedFigures({
   query?: Record<string, string>
 }) {
   const t = useText()
+  const counts = useCounts(entity, 'origin')
+  if (!counts) return <>&nbsp;</>
   const figures = [
-    { n: useCount(entity, own).data, words: text.own, filter: own },
-    { n: useCount(entity, edited).data, words: text.edited, filter: edited },
-    { n: useCount(entity, updated).data, words: text.updated, filter: updated },
-  ].filter(({ n }) => n)
-  const came = useCount(entity, shipped).data
-  if (came === undefined) return <>&nbsp;</>
-  const links = figures.map(({ n, words, filter }) => (
-    <span key={filter}>
-      {' · '}
-      <Link to={`?${new URLSearchParams({ ...query, $filter: filter })}`}>{t(words, { n: n ?? 0 })}</Link>
-    </span>
-  ))
+    { n: counts.of(Own), words: text.own, filter: own },
+    { n: counts.of(Edited, Updated), words: text.edited, filter: edited },
+    { n: counts.of(Updated), words: text.updated, filter: updated },
+  ].filter(({ n }) => n > 0)
   return (
     <>
-      {t(text.shipped, { n: came })}
-      {links}
+      {t(text.shipped, { n: counts.of(AsShipped, Edited, Updated) })}
+      {figures.map(({ n, words, filter }) => (
+        <span key={filter}>
+          {' · '}
+          <Link to={`?${new URLSearchParams({ ...query, $filter: filter })}`}>{t(words, { n })}</Link>
+        </span>
+      ))}
     </>
   )
 }
