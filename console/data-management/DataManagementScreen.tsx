@@ -6,6 +6,7 @@ import { CreateButton, formDialogFor } from '#console/kit/form/form-screen.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { useCount } from '#console/kit/rows.ts'
 import { PageHead } from '#console/ui/PageHead.tsx'
 import {
   type DataType,
@@ -40,6 +41,7 @@ export default function DataManagementScreen() {
     }),
     [form, type],
   )
+  const counts = useEntityCounts()
   const go = (changes: Record<string, string>) => {
     choose(null)
     setParams(Object.fromEntries(Object.entries(changes).filter(([, value]) => value)))
@@ -56,7 +58,11 @@ export default function DataManagementScreen() {
               value={type}
               options={dataManagementType.all.map(({ value, label }) => ({
                 value: value as DataType,
-                label: label[lang],
+                label: (
+                  <>
+                    {label[lang]} <span className="data-count num">{counts[value as DataType]}</span>
+                  </>
+                ),
               }))}
               onChange={(next) => go({ type: String(next) })}
             />
@@ -111,6 +117,13 @@ export default function DataManagementScreen() {
     </>
   )
 }
+
+/** Beside the name of each kind, as in the selector. */
+const useEntityCounts = (): Record<DataType, number | undefined> => ({
+  1: useCount(dataEntities[1].list).data,
+  2: useCount(dataEntities[2].list).data,
+  3: useCount(dataEntities[3].list).data,
+})
 
 const common = { permission: 'dataManagement.manage', edits: text.dataEntity } as const
 const actions: ListAction<Product, 'form' | 'remove'>[] = [
