@@ -97,12 +97,18 @@ export const previewJob = job({
     compliant: Type.Integer(),
     nonCompliant: Type.Integer(),
     na: Type.Integer(),
+    unscanned: Type.Integer(),
   }),
   shown,
   says: {
     compared: {
       en: 'Compliant accounts: {compliant}. Non-compliant: {nonCompliant}. N/A: {na}.',
       de: 'Konforme Kundenkonten: {compliant}. Nicht konform: {nonCompliant}. Nicht bewertet: {na}.',
+    },
+    /** Some of the active accounts cannot be compared. */
+    comparedSome: {
+      en: 'Compliant accounts: {compliant}. Non-compliant: {nonCompliant}. N/A: {na}. Not compared, no snapshot: {unscanned}. Not compared, product not connected: {unconnected}.',
+      de: 'Konforme Kundenkonten: {compliant}. Nicht konform: {nonCompliant}. Nicht bewertet: {na}. Nicht verglichen, keine Momentaufnahme: {unscanned}. Nicht verglichen, Produkt nicht verbunden: {unconnected}.',
     },
     invalid: {
       en: 'The query is invalid: {problem}',

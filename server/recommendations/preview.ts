@@ -14,8 +14,10 @@ import { scoredRows } from './scores.ts'
 import { inSandbox, tryEmpty } from './validation.ts'
 
 type Data = DataOf<typeof previewJob>
+type Found = { compliant: number; nonCompliant: number; na: number; unscanned: number }
 type Outcome =
-  | { code: 'compared'; values: { compliant: number; nonCompliant: number; na: number } }
+  | { code: 'compared'; values: Found }
+  | { code: 'comparedSome'; values: Found & { unconnected: number } }
   | { code: 'invalid'; values: { problem: string } }
 
 const keptDays = 2
@@ -35,14 +37,17 @@ export async function previewQuery({
   const platform = <T>(work: (db: Db) => Promise<T>) => inScope(app.pool, { kind: 'platform' }, work)
   const check = await checkOf(platform, data, now())
   if ('problem' in check) return { code: 'invalid', values: { problem: check.problem } }
-  const targets = await platform(async (db) => {
+  const active = await platform(async (db) => {
     await db.run(sql`
       delete from recommendation_preview where at < ${now()}::timestamptz - make_interval(days => ${keptDays})`)
-    const active = await targetsOf(db, { after: position?.accountId ?? 0 })
-    return active.filter(({ scanId, productIds }) => scanId && productIds.includes(data.productId))
+    return targetsOf(db)
   })
-  const { done: before = 0, accountId: _, ...counted } = position ?? {}
-  const found = { compliant: 0, nonCompliant: 0, na: 0, ...counted }
+  const connected = active.filter(({ productIds }) => productIds.includes(data.productId))
+  const scanned = connected.filter(({ scanId }) => scanId)
+  const { done: before = 0, accountId: after = 0, ...counted } = position ?? {}
+  const targets = scanned.filter(({ accountId }) => accountId > after)
+  const unscanned = connected.length - scanned.length
+  const found: Found = { compliant: 0, nonCompliant: 0, na: 0, unscanned, ...counted }
   let done = before
   const total = done + targets.length
   for await (const { target, decided } of decidedInOrder(targets, (one, sandbox) =>
@@ -56,12 +61,14 @@ export async function previewQuery({
         const becomes = isMet(result)
         found[becomes === null ? 'na' : becomes ? 'compliant' : 'nonCompliant'] += 1
         await write(db, { jobId, accountId, data, result, milliseconds: decided.milliseconds, now: now() })
-      }
+      } else found.unscanned += 1
       done += 1
       await advance(db, { done, total, position: { accountId, done, ...found } })
     })
   }
-  return { code: 'compared', values: found }
+  const unconnected = active.length - connected.length
+  if (unconnected + found.unscanned === 0) return { code: 'compared', values: found }
+  return { code: 'comparedSome', values: { ...found, unconnected } }
 }
 
 /** The query with the tables that it reads, or what is wrong with it. */

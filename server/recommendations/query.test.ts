@@ -25,7 +25,9 @@ before(async () => {
     await db.run(sql`
       update account set microsoft_tenant_id = ${randomUUID()}, status = 1, next_scan_time = now() + interval '1 day' where id = ${people.accountId}`)
     await db.run(sql`
-      insert into account_product (account_id, product_id) values (${people.accountId}, 1) on conflict do nothing`)
+      insert into account_product (account_id, product_id)
+      values (${people.accountId}, 1), (${people.otherAccountId}, 1)
+      on conflict do nothing`)
   })
   await aSnapshot(server, people.accountId, '2026-01-05T08:00:00.000Z', 'done', { users })
 })
@@ -123,7 +125,10 @@ test('what publishing would change is worked out account by account', async () =
     },
   }
   const { jobId } = (await operator.call(calls.preview, { body })).body
-  assert.equal((await ended(server, jobId)).message, 'Compliant accounts: 0. Non-compliant: 1. N/A: 0.')
+  assert.equal(
+    (await ended(server, jobId)).message,
+    'Compliant accounts: 0. Non-compliant: 1. N/A: 0. Not compared, no snapshot: 1. Not compared, product not connected: 1.',
+  )
   const { items } = (
     await operator.list<RecommendationPreview>('recommendationPreview', { $filter: `jobId eq ${jobId}` })
   ).body
