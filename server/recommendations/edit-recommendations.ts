@@ -7,7 +7,7 @@ import { type Db, sql } from '../kit/db.ts'
 import { badField } from '../kit/errors.ts'
 import { cancelJob, sendJob } from '../kit/jobs/send.ts'
 import { type Fault, tryQueries } from './validation.ts'
-import { keepFirstVersions, keepVersions } from './versions.ts'
+import { keepChange, keepFirstVersions, keepVersions } from './versions.ts'
 import {
   refuseMissingQuery,
   type WrittenRecommendation,
@@ -55,7 +55,7 @@ export async function edit(
   const isTried = changed.some((name) => ['query', 'queryType', 'validationMethod'].includes(name))
   const fault = isTried ? await tryNow(db, row.id, now) : undefined
   if (fault && row.status === Enabled) throw badField('query', same(fault.errorDescription))
-  await keepVersions(db, [row.id], author, why, now)
+  await keepChange(db, row.id, author, why, now)
   const isFelt = row.status === Enabled && changed.length > 0
   return { isFelt, jobId: isFelt && !isOneOfMany ? await apply(db, [row.id], now) : null }
 }

@@ -156,7 +156,10 @@ describe('both languages', () => {
 describe('versions', () => {
   test('each change is kept with its author, and can be put back', async () => {
     const id = await write(clean, 'First words')
-    await operator.call(calls.update, { params: { id }, body: { findings: 'Second words', query: finding } })
+    const body = { findings: 'Second words', query: finding }
+    await operator.call(calls.update, { params: { id }, body })
+    const again = await operator.call(calls.update, { params: { id }, body })
+    assert.equal(again.status, 200, 'saved again without a change: no version')
     const { items } = (
       await operator.list<RecommendationVersion>('recommendationVersion', {
         $filter: `recommendationId eq ${id}`,

@@ -16,6 +16,19 @@ export const keepVersions = (db: Db, ids: readonly number[], author: string, cau
     from recommendation
     where id = any(${ids})`)
 
+/** Keeps what a recommendation says now, unless that is what it said before. */
+export const keepChange = (db: Db, id: number, author: string, cause: Cause, now: Date) =>
+  db.run(sql`
+    insert into recommendation_version (recommendation_id, at, author, cause, content)
+    select id, ${now}, ${author}, ${cause}, recommendation_content(recommendation)
+    from recommendation
+    where id = ${id} and recommendation_content(recommendation) is distinct from (
+      select content
+      from recommendation_version
+      where recommendation_id = ${id}
+      order by id desc
+      limit 1)`)
+
 /** What they said before the first change that is kept, so that this change can be seen and taken back. */
 export const keepFirstVersions = (db: Db, ids: readonly number[]) =>
   db.run(sql`
