@@ -1,5 +1,6 @@
-import { Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { RowsInput } from '#console/kit/form/inputs/RowsInput.tsx'
 import type { FormState } from '#console/kit/form/useForm.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
@@ -18,7 +19,8 @@ import { text } from './texts.ts'
 import './QueryPane.css'
 
 const QueryEditor = lazy(() => import('./QueryEditor.tsx'))
-const scanned = where(accounts, { status: accountStatus.value.Enabled })
+const active = where(accounts, { status: accountStatus.value.Enabled })
+const accountInput = { kind: 'rows', of: accounts, name: 'name', filter: active } as const
 const bar = (choices: typeof validationMethod | typeof queryType, lang: 'en' | 'de') =>
   choices.all.map(({ value, label }) => ({ value, label: label[lang] }))
 
@@ -34,15 +36,12 @@ export function QueryPane({ state, row }: Props) {
   const [chosen, choose] = useState<number | null>(null)
   const editor = useRef<EditorHandle>(null)
   const run = useRef<(() => void) | null>(null)
-  const known = useRows(accounts, {
-    filter: scanned,
-    sort: up('name'),
-    top: 200,
-    select: ['id', 'name', 'lastScanTimeEnd'],
-  })
   // One that was never scanned has nothing to run on.
-  const first = known.data?.find(({ lastScanTimeEnd }) => lastScanTimeEnd !== null) ?? known.data?.[0]
-  const accountId = chosen ?? first?.id ?? null
+  const scanned = useRows(accounts, {
+    filter: `${active} and lastScanTimeEnd ne null`,
+    ...{ sort: up('name'), top: 1, select: ['id'] },
+  })
+  const accountId = chosen ?? scanned.data?.[0]?.id ?? null
   const names = useAnswer(
     queryCalls.schema,
     { query: accountId === null ? {} : { accountId } },
@@ -90,16 +89,16 @@ export function QueryPane({ state, row }: Props) {
         accountId={accountId}
         runRef={run}
         account={
-          <Select<number>
-            className="query-account"
-            aria-label={t(text.runOn)}
-            placeholder={t(text.runOn)}
-            loading={known.isPending}
-            {...(accountId === null ? {} : { value: accountId })}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(known.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={choose}
-          />
+          <div className="query-account">
+            <RowsInput
+              label={t(text.runOn)}
+              input={accountInput}
+              disabled={false}
+              isOptional={false}
+              value={accountId}
+              onChange={(key) => choose(key as number | null)}
+            />
+          </div>
         }
       />
     </div>

@@ -1,7 +1,7 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { at, choose, surroundings, who, windowOf, written } from '#console/testing/recommendation-window.ts'
 import { rowOf } from '#console/testing/row-of.ts'
-import { accounts } from '#contract/accounts/accounts.ts'
+import { accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
 import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { queryCalls, recommendationPreviews } from '#contract/recommendations/query-calls.ts'
@@ -25,6 +25,9 @@ test('the window wants findings and product, and a query only when it is decided
   const window = windowOf(page)
   const save = window.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
+  for (const name of ['Findings', 'Product'])
+    await expect(window.getByLabel(name, { exact: true })).toHaveAttribute('aria-required', 'true')
+  await expect(window.getByLabel('Corrective Action')).not.toHaveAttribute('aria-required')
   await window.getByLabel('Findings', { exact: true }).fill('Close the door')
   await choose(page, window, 'Product', 'Entra ID')
   await expect(save, 'automatic without a query').toBeDisabled()
@@ -84,6 +87,19 @@ test('a refused creation and a refused change stand in the window too', async ({
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(edit.getByRole('alert').filter({ hasText: 'Nor tomorrow' })).toBeVisible()
   await expect(edit.getByLabel('Findings', { exact: true })).toHaveValue('Close both doors')
+})
+
+test('the button that was pressed is the one that waits', async ({ api, show }) => {
+  surroundings(api, [written({ id: 4 })])
+  const { release } = api.holds(calls.update, { jobId: null })
+  const page = await show('Manage', { who, at: at('open=form&for=4') })
+  const window = windowOf(page, 'Edit Recommendation')
+  await window.getByLabel('User Impact').fill('None.')
+  await window.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(window.locator('.ant-btn-loading')).toHaveText(['Save'])
+  await expect(window.getByRole('button', { name: 'Save and Publish' })).toBeDisabled()
+  release()
+  await expect(window).toBeHidden()
 })
 
 test('an enabled one can be disabled in its window, a disabled one published', async ({ api, show }) => {
@@ -199,9 +215,18 @@ test('a query runs on an account that was scanned, and what was found and compar
   show,
 }) => {
   surroundings(api, [written({ id: 4, validationMethod: Automatic, query: 'select 1' })])
-  api.lists(accounts, [
-    rowOf(accounts, { id: 2, name: 'Alder', lastScanTimeEnd: null }),
-    rowOf(accounts, { id: 3, name: 'Northbrine', lastScanTimeEnd: '2026-01-05T08:00:00.000Z' }),
+  const { Enabled: active } = accountStatus.value
+  api.keeps(accounts, [
+    rowOf(accounts, { id: 2, name: 'Alder', status: active, lastScanTimeEnd: null }),
+    ...Array.from({ length: 300 }, (_, n) =>
+      rowOf(accounts, { id: 10 + n, name: `Branch ${n}`, status: active }),
+    ),
+    rowOf(accounts, {
+      id: 3,
+      name: 'Northbrine',
+      status: active,
+      lastScanTimeEnd: '2026-01-05T08:00:00.000Z',
+    }),
   ])
   const rows = Array.from({ length: 40 }, (_, at) => ({ displayName: `Item ${at}` }))
   const ran = api.answers(queryCalls.run, {
@@ -216,6 +241,11 @@ test('a query runs on an account that was scanned, and what was found and compar
   await window.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(window.getByRole('cell', { name: 'Item 0', exact: true })).toBeInViewport()
   expect(ran.map(({ body }) => body.accountId)).toEqual([3])
+  // One of many is found by its letters.
+  await window.getByLabel('Run on account…').fill('branch 299')
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Branch 299', { exact: true }).click()
+  await window.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect.poll(() => ran.map(({ body }) => body.accountId)).toEqual([3, 309])
   await expect(window.getByText('Nothing is saved.')).toHaveCount(0)
   await window.getByRole('button', { name: 'Compare on all accounts' }).click()
   await expect(window.getByText('Would change 1 of 1 accounts')).toBeInViewport()

@@ -50,6 +50,7 @@ export function RecommendationDialog({ rows, onClose }: DialogProps<Recommendati
   const [part, setPart] = useState<Part>('text')
   const [isGerman, setGerman] = useState(false)
   const isPublishing = useRef(false)
+  const [isPublished, setPublished] = useState(false)
   const isNarrow = useIsNarrowerThan('desktop')
   const reach = useCount(accounts, activeAccounts).data
   const state = useForm({
@@ -63,8 +64,9 @@ export function RecommendationDialog({ rows, onClose }: DialogProps<Recommendati
   const why = locked ?? (state.isFilled ? null : t(text.fillFirst))
   const publish = (recommendationId: number) =>
     callApi(recommendationCalls.publish, { body: { ids: [recommendationId] } }, { quiet: true })
-  const submit = (isPublished: boolean) => {
-    isPublishing.current = isPublished
+  const submit = (isAlsoPublished: boolean) => {
+    isPublishing.current = isAlsoPublished
+    setPublished(isAlsoPublished)
     state.antForm.submit()
   }
   const leave = async () => {
@@ -125,7 +127,8 @@ export function RecommendationDialog({ rows, onClose }: DialogProps<Recommendati
           )}
           <Button
             {...(isEnabled ? { type: 'primary' as const } : {})}
-            disabled={why !== null || state.isBusy}
+            disabled={why !== null || (state.isBusy && isPublished)}
+            loading={state.isBusy && !isPublished}
             onClick={() => submit(false)}
           >
             {t(word.save)}
@@ -133,8 +136,8 @@ export function RecommendationDialog({ rows, onClose }: DialogProps<Recommendati
           {!isEnabled && (
             <Button
               type="primary"
-              disabled={why !== null}
-              loading={state.isBusy}
+              disabled={why !== null || (state.isBusy && !isPublished)}
+              loading={state.isBusy && isPublished}
               onClick={() => submit(true)}
             >
               {t(text.saveAndPublish)}

@@ -12,10 +12,22 @@ interface Props extends InputProps<Key | Key[] | null> {
   disabled: boolean
   /** Nothing may be chosen. */
   isOptional: boolean
+  /** Its name, where it stands outside a form. */
+  label?: string
 }
 
 /** One or several rows of another list: found by their letters, page after page; what is chosen has its name. */
-export function RowsInput({ id, value, onChange, onBlur, input, disabled, isOptional }: Props) {
+export function RowsInput({
+  id,
+  value,
+  onChange,
+  onBlur,
+  input,
+  disabled,
+  isOptional,
+  label,
+  'aria-required': isRequired,
+}: Props) {
   const { t, lang } = useLanguage()
   const [typed, type] = useState('')
   const found = useRowOptions(input, typed)
@@ -29,6 +41,8 @@ export function RowsInput({ id, value, onChange, onBlur, input, disabled, isOpti
   const options: RowOption[] = [...also, ...found.options, ...(typed ? [] : names)]
   const common = {
     ...(id ? { id } : {}),
+    ...(label ? { 'aria-label': label } : {}),
+    ...(isRequired ? { 'aria-required': isRequired } : {}),
     disabled,
     options,
     loading: found.isLoading,
