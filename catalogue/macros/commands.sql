@@ -4,6 +4,15 @@
 create macro ps_quoted(text) as
   '''' || regexp_replace(regexp_replace(text::varchar, '[[:cntrl:]]', ' ', 'g'), '([''‘’‚‛])', '\1\1', 'g') || '''';
 
+-- A list of texts, and one setting of a command: null when it is right already.
+create macro ps_list(texts) as
+  '@(' || array_to_string(list_transform(texts, lambda text: ps_quoted(text)), ', ') || ')';
+create macro ps_when(is_gap, setting) as case when is_gap then setting end;
+-- A cmdlet that changes the named thing by some settings, without those that are right already.
+create macro ps_set(cmdlet, identity, settings) as
+  cmdlet || ' -Identity ' || ps_quoted(identity) || ' '
+  || nullif(array_to_string(list_filter(settings, lambda setting: setting is not null), ' '), '');
+
 create macro ps_disable_user(id) as 'Update-MgUser -UserId ' || ps_quoted(id) || ' -AccountEnabled:$false';
 create macro ps_role_assignments(id) as
   'Get-MgRoleManagementDirectoryRoleAssignment -ExpandProperty roleDefinition -Filter '
