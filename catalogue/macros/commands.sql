@@ -5,8 +5,10 @@ create macro ps_quoted(text) as
   '''' || regexp_replace(regexp_replace(text::varchar, '[[:cntrl:]]', ' ', 'g'), '([''‘’‚‛])', '\1\1', 'g') || '''';
 
 -- A list of texts, and one setting of a command: null when it is right already.
-create macro ps_list(texts) as
-  '@(' || array_to_string(list_transform(texts, lambda text: ps_quoted(text)), ', ') || ')';
+create macro ps_texts(texts) as array_to_string(list_transform(texts, lambda text: ps_quoted(text)), ', ');
+create macro ps_list(texts) as '@(' || ps_texts(texts) || ')';
+-- $null where nothing is left, which empties a list.
+create macro ps_list_or_null(texts) as case len(texts) when 0 then '$null' else ps_list(texts) end;
 create macro ps_when(is_gap, setting) as case when is_gap then setting end;
 -- A cmdlet that changes the named thing by some settings, without those that are right already.
 create macro ps_set(cmdlet, identity, settings) as

@@ -288,3 +288,15 @@ select * exclude (preset, touches, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
+
+-- Settings of the commands that mend these policies. The rules of the presets have no way to add or remove one entry:
+-- the list is read when the command runs, so that several such commands do not undo one another.
+create macro mail_remove(setting, entries) as
+  case when len(entries) > 0 then setting || ' @{Remove = ' || ps_texts(entries) || '}' end;
+create macro mail_not_excepted(setting, names) as
+  'Set-ATPBuiltInProtectionRule -Identity ''ATP Built-In Protection Rule'' -' || setting
+  || ' ((Get-ATPBuiltInProtectionRule -Identity ''ATP Built-In Protection Rule'').' || setting
+  || ' | Where-Object { $_ -notin ' || ps_texts(names) || ' })';
+create macro mail_strict_too(kind, address) as
+  'Set-' || kind || 'ProtectionPolicyRule -Identity ''Strict Preset Security Policy'' -SentTo (@((Get-' || kind
+  || 'ProtectionPolicyRule -Identity ''Strict Preset Security Policy'').SentTo) + ' || ps_quoted(address) || ')';
