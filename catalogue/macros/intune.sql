@@ -40,14 +40,20 @@ create macro intune_type(odata_type) as lower(replace(replace(odata_type, '#', '
 create macro policy_gap(is_gap, says) as case when is_gap then [says] else []::varchar[] end;
 -- An aggregate: what the policy that comes nearest still lacks, one item per thing.
 create macro policy_nearest(policy, missing) as arg_min(
-  list_transform(missing, lambda says: {'displayName': policy, 'wouldPassIf': says}),
+  list_transform(missing, lambda says: {'displayName': policy, 'wouldPassIf': says, 'command': null::varchar}),
+  {'gaps': len(missing), 'policy': policy});
+-- The same with the command that fills one of the gaps.
+create macro policy_nearest_with(policy, missing, gap, command) as arg_min(
+  list_transform(missing, lambda says: {
+    'displayName': policy, 'wouldPassIf': says, 'command': case when says = gap then command end
+  }),
   {'gaps': len(missing), 'policy': policy});
 -- Completes 'would pass if …' for a setting that a policy has wrong, or that no assigned policy has.
 create macro policy_should_set(policy, wanted) as case
   when policy is null then say('assignedPolicySetsIt', {wanted: wanted})
   else say('policySetsIt', {policy: policy, wanted: wanted})
 end;
-create macro policy_missing(says) as [{'displayName': 'No policy', 'wouldPassIf': says}];
+create macro policy_missing(says) as [{'displayName': 'No policy', 'wouldPassIf': says, 'command': null::varchar}];
 
 -- One row per platform, also for those without a device. `devices` can be configured by Intune; of those, `enrolled`
 -- are under its full management and take compliance policies, which devices attached through Defender do not.

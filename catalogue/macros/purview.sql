@@ -56,6 +56,7 @@ with laid as (
 select
   policy,
   one.workload as workload,
+  one.limits as limits,
   purview_is_all(one.places) as hasAll,
   purview_is_all(one.places) and len(one.limits) = 0 as isWhole
 from laid
@@ -66,6 +67,7 @@ where len(purview_names(one.places)) > 0;
 create view purview_enforced_rules as
 select
   coalesce(rules.Name, 'Rule without a name') as rule,
+  rules.Name as rule_name,
   policies.Name as policy,
   coalesce(rules.BlockAccess, false) as blocks,
   coalesce(rules.BlockAccess, false)
