@@ -14,6 +14,10 @@ create macro ps_when(is_gap, setting) as case when is_gap then setting end;
 create macro ps_set(cmdlet, identity, settings) as
   cmdlet || ' -Identity ' || ps_quoted(identity) || ' '
   || nullif(array_to_string(list_filter(settings, lambda setting: setting is not null), ' '), '');
+-- A change by Graph itself, where the properties stand in the body.
+create macro ps_patch(path, properties) as
+  'Invoke-MgGraphRequest -Method PATCH -Uri ' || ps_quoted(path) || ' -Body @{ '
+  || nullif(array_to_string(list_filter(properties, lambda property: property is not null), '; '), '') || ' }';
 
 create macro ps_disable_user(id) as 'Update-MgUser -UserId ' || ps_quoted(id) || ' -AccountEnabled:$false';
 create macro ps_role_assignments(id) as

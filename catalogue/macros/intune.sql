@@ -42,10 +42,12 @@ create macro policy_gap(is_gap, says) as case when is_gap then [says] else []::v
 create macro policy_nearest(policy, missing) as arg_min(
   list_transform(missing, lambda says: {'displayName': policy, 'wouldPassIf': says, 'command': null::varchar}),
   {'gaps': len(missing), 'policy': policy});
--- The same with the command that fills one of the gaps.
-create macro policy_nearest_with(policy, missing, gap, command) as arg_min(
+-- The same with the commands that fill gaps.
+create macro policy_nearest_with(policy, missing, fixes) as arg_min(
   list_transform(missing, lambda says: {
-    'displayName': policy, 'wouldPassIf': says, 'command': case when says = gap then command end
+    'displayName': policy,
+    'wouldPassIf': says,
+    'command': list_filter(fixes, lambda fix: fix.gap = says)[1].command
   }),
   {'gaps': len(missing), 'policy': policy});
 -- Completes 'would pass if …' for a setting that a policy has wrong, or that no assigned policy has.
