@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type BoundFilter, bind, both, FilterError, type Literal } from './filter.ts'
+import { type BoundFilter, bind, both, FilterError, isMoving, type Literal } from './filter.ts'
 import { matches } from './match.ts'
 import { parseFilter } from './odata.ts'
 import { sample } from './testing/sample-entity.ts'
@@ -177,4 +177,10 @@ test('a filter built by hand is checked like one that was parsed', () => {
     field: 'status',
     values: [1, 2],
   })
+})
+
+test('tells a filter that means another moment tomorrow from one that does not', () => {
+  const moving = "not (name eq 'x' and created le now() add duration'P14D')"
+  assert.equal(isMoving(parseFilter(moving)), true)
+  assert.equal(isMoving(parseFilter("name eq 'now()' or created le 2026-01-01T00:00:00Z")), false)
 })

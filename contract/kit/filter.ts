@@ -67,6 +67,10 @@ type Standing = Exclude<Literal, FromNow>
 
 const literalsOf = (leaf: Leaf<Literal>) => (leaf.op === 'in' ? leaf.values : [leaf.value])
 
+/** Whether it means another moment tomorrow. */
+export const isMoving = (filter: Filter): boolean =>
+  'field' in filter ? literalsOf(filter).some(isFromNow) : [filter.of].flat().some(isMoving)
+
 const dayLength = 24 * 60 * 60 * 1000
 
 function standing(filter: Leaf<Literal>, now: Date): Leaf<Standing> {

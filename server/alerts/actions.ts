@@ -5,12 +5,12 @@ import { alerts, alertsHistory } from '#contract/alerts/alerts.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { cancelJob, sendJob } from '../kit/jobs/send.ts'
 import { onChange } from '../recommendations/actions.ts'
-import { evaluateAlerts } from './evaluate.ts'
+import { lookAtAlerts } from './evaluate.ts'
 
 export { evaluateAlerts } from './evaluate.ts'
 
 // Whoever works with recommendations has alerts: the routes, the jobs and the demonstration load this file.
-onChange((db, accountId, at, because) => evaluateAlerts(db, accountId, { ...because, at }))
+onChange((db, accountId, at, because) => lookAtAlerts(db, accountId, { ...because, at }))
 
 /**
  * After a change of what a regulation or a story holds, in its transaction: the alerts that ask for them are looked at

@@ -1,9 +1,8 @@
-import { endingOnly } from '#contract/alerts/alert-filter.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
 import type { Condition } from '../kit/within.ts'
 import { asWritten } from '../recommendations/actions.ts'
-import { boundOf } from './look.ts'
+import { readFilter } from './read-filter.ts'
 
 /** A recommendation as alerts show it, in the language of the transaction. */
 export interface WatchedRow {
@@ -35,8 +34,7 @@ interface Asked {
 
 /** The exempted ones that a filter is about: their exemption ends. */
 export function endingOf(filters: string, now: Date): Condition {
-  const bound = boundOf(filters, now)
-  const ending = bound && endingOnly(bound)
+  const ending = readFilter(filters, now)?.ending
   return ending ? asWritten(ending) : sql`false`
 }
 

@@ -1,13 +1,12 @@
-import { endingOnly, fieldsOf } from '#contract/alerts/alert-filter.ts'
 import { columnName } from '#contract/kit/entity.ts'
-import { type BoundFilter, bind, type Filter, FilterError } from '#contract/kit/filter.ts'
+import type { BoundFilter } from '#contract/kit/filter.ts'
 import { matches } from '#contract/kit/match.ts'
-import { parseFilter } from '#contract/kit/odata.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
 import type { Condition } from '../kit/within.ts'
 import { catalogueTexts } from '../recommendations/actions.ts'
+import { readFilter } from './read-filter.ts'
 
 /** A recommendation of the account as alerts see it. */
 export interface Looked {
@@ -31,13 +30,13 @@ export async function look(
   { at, touched, scope }: { at: Date; touched?: readonly number[]; scope: Condition },
 ): Promise<Looked[]> {
   const bound = alerts.flatMap(({ id, filters }) => {
-    const filter = boundOf(filters, at)
-    return filter ? [{ id, filter, ending: endingOnly(filter) }] : []
+    const read = readFilter(filters, at)
+    return read ? [{ id, ...read }] : []
   })
-  const asked = [...new Set(bound.flatMap(({ filter }) => fieldsOf(filter)))].filter((name) => !own.has(name))
+  const asked = new Set(bound.flatMap(({ fields }) => fields))
   const rows = await db.rows(sql<Omit<Looked, 'alerts' | 'ending'>>`
     select mine.id, mine.is_compliant as "isCompliant", mine.is_exempted as "isExempted"
-      ${sql.join([sql``, ...asked.map(columnOf)], sql`, `)}
+      ${columnsOf([...asked].sort().join())}
     from account_recommendation_extended mine
     where mine.account_id = ${accountId} and mine.status = ${recommendationStatus.value.Enabled}
       and ${touched ? sql`mine.id = any(${touched})` : sql`true`} and (${scope})
@@ -54,41 +53,25 @@ export async function look(
 
 const own = new Set(['id', 'isCompliant', 'isExempted'])
 
-/** Texts of the catalogue are those that the row says: an alert has no language. */
-const columnOf = (name: string) => {
+/** The columns that were asked for last, by the names of their fields: making the text takes longer than reading a row. */
+const knownColumns = new Map<string, Condition>()
+const mostKnown = 1000
+
+function columnsOf(names: string): Condition {
+  const known = knownColumns.get(names)
+  if (known) return known
+  const asked = names.split(',').filter((name) => name !== '' && !own.has(name))
+  const columns = sql.raw(asked.map(columnOf).join(''))
+  if (knownColumns.size >= mostKnown) knownColumns.clear()
+  knownColumns.set(names, columns)
+  return columns
+}
+
+/** Texts of the catalogue are those that the row says: an alert has no language. Names are those of declared fields. */
+function columnOf(name: string): string {
   const column = columnName(name)
   const value = catalogueTexts.has(name)
-    ? sql`(select ${sql.ref(`written.${column}`)} from recommendation written where written.id = mine.recommendation_id)`
-    : sql.ref(`mine.${column}`)
-  return sql`${value} as ${sql.ref(name)}`
-}
-
-/** The filters that were read last: most alerts are those that everybody has. */
-const readFilters = new Map<string, Filter | null>()
-const mostRead = 1000
-
-/** An alert's filter at a moment. Null for one that cannot be read any more: it watches nothing. */
-export function boundOf(filters: string, at: Date): BoundFilter | null {
-  return orNull(() => {
-    const read = readFilter(filters)
-    return read && bind(accountRecommendations, read, at)
-  })
-}
-
-function readFilter(filters: string): Filter | null {
-  const known = readFilters.get(filters)
-  if (known !== undefined) return known
-  if (readFilters.size >= mostRead) readFilters.clear()
-  const read = orNull(() => parseFilter(filters))
-  readFilters.set(filters, read)
-  return read
-}
-
-function orNull<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof FilterError) return null
-    throw error
-  }
+    ? `(select written.${column} from recommendation written where written.id = mine.recommendation_id)`
+    : `mine.${column}`
+  return `, ${value} as "${name}"`
 }

@@ -39,6 +39,7 @@ import * as operatorsDay from './046-operators-day.ts'
 import * as knownScreens from './047-known-screens.ts'
 import * as sharedLimits from './050-shared-limits.ts'
 import * as readReplica from './051-read-replica.ts'
+import * as causesOfAlerts from './052-causes-of-alerts.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '047-known-screens': knownScreens,
   '050-shared-limits': sharedLimits,
   '051-read-replica': readReplica,
+  '052-causes-of-alerts': causesOfAlerts,
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { alertReason } from '#contract/alerts/alert-choices.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { changeType } from '#contract/recommendations/recommendation-history.ts'
+import type { Announcement } from '#contract/webhooks/webhook-events.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { announce } from '../webhooks/actions.ts'
 import { type Change, complianceChange, scanAuthor, writeHistory } from './history.ts'
 import { completeRows, settle } from './scores.ts'
 
@@ -53,9 +53,9 @@ export async function recordScan(
   await writeEvidence(db, accountId, scanId, at, evidence)
   await writeHistory(db, accountId, at, scanAuthor(scanId), changes)
   await writeConnectors(db, accountId, at, manifest)
-  await announceRegressions(db, accountId, scanId, changes, now)
   const { assessed, total } = await settle(db, accountId, now, {
     reason: alertReason.value.Scan,
+    announced: regressionsIn(scanId, changes),
     ...(missing > 0 ? {} : { touched }),
   })
   return { assessed, total }
@@ -129,17 +129,11 @@ const isTouched = (row: Current, state: State): boolean =>
   row.notCompliantSince !== state.not_compliant_since
 
 /** What a scan found worse than the scan before: webhooks hear of it. */
-async function announceRegressions(
-  db: Db,
-  accountId: number,
-  scanId: string,
-  changes: readonly Change[],
-  now: Date,
-): Promise<void> {
+function regressionsIn(scanId: string, changes: readonly Change[]): Announcement[] {
   const worse = changes.filter((change) => change.change_type === changeType.value.Regression)
-  if (worse.length === 0) return
+  if (worse.length === 0) return []
   const recommendationIds = worse.map((change) => change.account_recommendation_id)
-  await announce(db, accountId, [{ event: 'regression', recommendationIds, scanId }], now)
+  return [{ event: 'regression', recommendationIds, scanId }]
 }
 
 /** The account's enabled recommendations, or those of them that are named, held until the commit. */

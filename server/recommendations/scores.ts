@@ -2,10 +2,12 @@ import { alertReason } from '#contract/alerts/alert-choices.ts'
 import type { ValueOf } from '#contract/kit/choices.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { recountJob } from '#contract/recommendations/recommendation-jobs.ts'
+import type { Announcement } from '#contract/webhooks/webhook-events.ts'
 import { type Score, type Scored, scoreOf } from '#scan/score/score.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { sendJobs } from '../kit/jobs/send.ts'
 import type { Condition } from '../kit/within.ts'
+import { announce } from '../webhooks/actions.ts'
 import { subscriptionScope } from './scope.ts'
 
 export interface ScoredRow extends Scored {
@@ -61,15 +63,27 @@ export interface Because {
   touched?: readonly number[]
   /** What the subscription leaves of them, where it has been read since the account is held. */
   scope?: Condition
+  /** What webhooks hear of it, whatever the listeners find. */
+  announced?: readonly Announcement[]
 }
-/** What wants to know that an account's recommendations have changed; runs within the same transaction. */
-export type AfterChange = (db: Db, accountId: number, at: Date, because: Because) => Promise<void>
+/**
+ * What wants to know that an account's recommendations have changed; runs within the same transaction. Answers what
+ * webhooks hear of it.
+ */
+export type AfterChange = (
+  db: Db,
+  accountId: number,
+  at: Date,
+  because: Because,
+) => Promise<readonly Announcement[]>
 const listeners: AfterChange[] = []
 export const onChange = (listener: AfterChange): void => void listeners.push(listener)
 
-/** Tells whoever listens: after a change that no score counts, an assignment. */
+/** Tells whoever listens, and the webhooks at once of all that is new: after a change that no score counts, an assignment. */
 export async function tellListeners(db: Db, accountId: number, at: Date, because: Because): Promise<void> {
-  for (const listener of listeners) await listener(db, accountId, at, because)
+  const announced = [...(because.announced ?? [])]
+  for (const listener of listeners) announced.push(...(await listener(db, accountId, at, because)))
+  await announce(db, accountId, announced, at)
 }
 
 /** After every scan, mark and exemption: scores first, then whoever listens. */

@@ -10,7 +10,11 @@ select
   change.reason,
   change.changed_by,
   change.creation_time,
-  change.end_time,
+  (select next.creation_time
+   from alert_history next
+   where next.account_id = change.account_id and next.alert_id = change.alert_id and next.id > change.id
+   order by next.id
+   limit 1) as end_time,
   (select count(distinct cause.account_recommendation_id)::int
    from alert_history_cause cause
    where cause.account_id = change.account_id and cause.history_id = change.id
