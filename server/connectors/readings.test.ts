@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Account } from '#contract/accounts/accounts.ts'
 import { type AccountConnector, readingOutcome } from '#contract/connectors/account-connectors.ts'
+import type { Connector } from '#contract/connectors/connectors.ts'
 import { sayIdentity, sayReading, toleranceSentences } from '#contract/scans/reading-sentences.ts'
 import { tolerances } from '#scan/collect/tolerated.ts'
 import { outcomes } from '#scan/graph/outcome.ts'
@@ -62,6 +63,13 @@ test('each reading of an account is told with its outcome, and why, in the langu
   assert.equal(english[0]?.reason, null)
   assert.equal(english[0]?.tolerated, 'Text read as yes or no (3), Wrapped object unpacked')
   assert.equal(german[0]?.tolerated, 'Text als Ja oder Nein gelesen (3), Verpacktes Objekt entpackt')
+})
+
+test('a connector is called by what it reads, in the language of its reader', async () => {
+  const path = "/odata/connector?$filter=modelName%20eq%20'conditional_access_policies'"
+  const named = async (lang: string) => (await read<Connector>(path, lang)).map(({ name }) => name)
+  assert.deepEqual(await named('en'), ['Conditional Access policies'])
+  assert.deepEqual(await named('de'), ['Richtlinien für bedingten Zugriff'])
 })
 
 test('an account says in the language of its reader why it was not scanned, older words as they are', async () => {

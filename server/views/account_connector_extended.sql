@@ -6,9 +6,7 @@ select
   account_connector.connector_id,
   account.name as account_name,
   -- What it reads, in the reader's language; an own connector is called as its operator calls it.
-  coalesce(
-    title.words ->> nullif(current_setting('parapet.reader', true), ''), title.words ->> 'en', connector.name
-  ) as connector_name,
+  worded(title.words, connector.name) as connector_name,
   array_position(
     array['ok', 'not-licensed', 'not-permitted', 'throttled-out', 'unreachable', 'unexpected-shape', 'not-found',
       'not-in-cloud'],

@@ -1,6 +1,15 @@
+-- Called by what it reads, in the reader's language; an own connector as its operator calls it.
 create view connector_extended with (security_invoker = true) as
 select
-  connector.*,
+  connector.id,
+  worded(title.words, connector.name) as name,
+  connector.type,
+  connector.model_name,
+  connector.model_id,
+  connector.status,
+  connector.filter_type,
+  connector.filter_factor,
+  connector.filter_field,
   runs.last_run_time,
   coalesce(runs.rows, 0) as rows,
   coalesce(runs.failures, 0) as failures,
@@ -11,6 +20,7 @@ select
     else 3
   end as state
 from connector
+left join sentence title on title.code = 'connector/' || connector.model_name
 left join (
   select
     connector_id,
