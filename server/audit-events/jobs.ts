@@ -2,6 +2,7 @@ import { accountStatus } from '#contract/accounts/accounts.ts'
 import { dropOldAuditsJob, queueDueAuditsJob, readAuditsJob } from '#contract/audit-events/audit-jobs.ts'
 import { type App, work } from '../handle.ts'
 import { inScope, sql } from '../kit/db.ts'
+import { forget } from '../kit/forget.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { settingValues } from '../settings/actions.ts'
 import { readLog } from './read-log.ts'
@@ -49,31 +50,19 @@ async function queueDue(app: App): Promise<number> {
   })
 }
 
-const droppedAtOnce = 10_000
-
 /** What is older than the settings say: chosen events, and those that only explain changes of compliance. */
 async function dropOld(app: App, signal: AbortSignal): Promise<number> {
   const now = app.clock().getTime()
   const platform = { kind: 'platform' } as const
   const { auditEventDays, auditCauseDays } = await inScope(app.pool, platform, settingValues)
   const oldest = (days: string) => new Date(now - Number(days) * dayMs)
-  let dropped = 0
-  for (const [isListed, before] of [
-    [true, oldest(auditEventDays)],
-    [false, oldest(auditCauseDays)],
-  ] as const)
-    for (let n = droppedAtOnce; n === droppedAtOnce && !signal.aborted; dropped += n)
-      n = await inScope(app.pool, platform, (db) =>
-        db.run(sql`
-          delete from audit_event
-          where (account_id, id) in (
-            select account_id, id from audit_event
-            where is_listed = ${isListed} and at < ${before}
-            limit ${droppedAtOnce})`),
-      )
-  await inScope(app.pool, platform, async (db) => {
-    await db.run(sql`delete from audit_day where day < ${oldest(auditEventDays)}::date`)
-    await db.run(sql`delete from audit_gap where gap_until < ${oldest(auditEventDays)}`)
-  })
+  const over = {
+    audit_event: sql`is_listed and at < ${oldest(auditEventDays)} or not is_listed and at < ${oldest(auditCauseDays)}`,
+    audit_day: sql`day < ${oldest(auditEventDays)}::date`,
+    audit_gap: sql`gap_until < ${oldest(auditEventDays)}`,
+  }
+  const dropped = await forget(app.pool, 'audit_event', over.audit_event, { signal })
+  await forget(app.pool, 'audit_day', over.audit_day, { signal })
+  await forget(app.pool, 'audit_gap', over.audit_gap, { signal })
   return dropped
 }

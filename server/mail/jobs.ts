@@ -1,6 +1,7 @@
 import { forgetMailsJob, sendMailsJob } from '#contract/mail/mail-jobs.ts'
 import { work } from '../handle.ts'
-import { inScope, sql } from '../kit/db.ts'
+import { sql } from '../kit/db.ts'
+import { forget } from '../kit/forget.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { sendDueMails } from './outbox.ts'
 import { recover } from './outbox-rows.ts'
@@ -25,12 +26,9 @@ export const mailWorks = [
     { isOff: ({ config }) => !config.smtpUrl },
   ),
 
-  work(forgetMailsJob, async ({ app }) => {
+  work(forgetMailsJob, async ({ app, signal }) => {
     const before = new Date(app.clock().getTime() - keptDays * 24 * 60 * 60_000)
-    const n = await inScope(app.pool, { kind: 'platform' }, (db) =>
-      db.run(sql`
-        delete from outbox_mail where state in ('sent', 'failed', 'interrupted') and created_at < ${before}`),
-    )
-    return { code: 'forgotten', values: { n } }
+    const isOver = sql`state in ('sent', 'failed', 'interrupted') and created_at < ${before}`
+    return { code: 'forgotten', values: { n: await forget(app.pool, 'outbox_mail', isOver, { signal }) } }
   }),
 ]

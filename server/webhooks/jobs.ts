@@ -1,6 +1,7 @@
 import { forgetDeliveriesJob, sendWebhooksJob } from '#contract/webhooks/webhook-jobs.ts'
 import { work } from '../handle.ts'
-import { inScope, sql } from '../kit/db.ts'
+import { sql } from '../kit/db.ts'
+import { forget } from '../kit/forget.ts'
 import { sendDueDeliveries } from './deliver.ts'
 
 const keptDays = 30
@@ -11,11 +12,12 @@ export const webhookWorks = [
     values: { n: await sendDueDeliveries(app, signal) },
   })),
 
-  work(forgetDeliveriesJob, async ({ app }) => {
+  work(forgetDeliveriesJob, async ({ app, signal }) => {
     const before = new Date(app.clock().getTime() - keptDays * 24 * 60 * 60_000)
-    const n = await inScope(app.pool, { kind: 'platform' }, (db) =>
-      db.run(sql`delete from webhook_delivery where creation_time < ${before}`),
-    )
-    return { code: 'forgotten', values: { n } }
+    const isOver = sql`creation_time < ${before}`
+    return {
+      code: 'forgotten',
+      values: { n: await forget(app.pool, 'webhook_delivery', isOver, { signal }) },
+    }
   }),
 ]
