@@ -40,6 +40,7 @@ import * as knownScreens from './047-known-screens.ts'
 import * as sharedLimits from './050-shared-limits.ts'
 import * as readReplica from './051-read-replica.ts'
 import * as causesOfAlerts from './052-causes-of-alerts.ts'
+import * as listedByTime from './053-listed-by-time.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '050-shared-limits': sharedLimits,
   '051-read-replica': readReplica,
   '052-causes-of-alerts': causesOfAlerts,
+  '053-listed-by-time': listedByTime,
 }

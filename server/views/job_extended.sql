@@ -7,8 +7,8 @@ select
   worded(sentence.words, job.name) as label,
   account.name as account_name,
   case
-    when job.state = 'running' and job.heartbeat_at < clock_timestamp() - interval '2 minutes' then 3
-    when job.state = 'waiting' and job.due_at < clock_timestamp() - interval '15 minutes' then 3
+    when job.state = 'running' and job.heartbeat_at < statement_timestamp() - interval '2 minutes' then 3
+    when job.state = 'waiting' and job.due_at < statement_timestamp() - interval '15 minutes' then 3
     when job.state = 'waiting' then 1
     when job.state = 'running' then 2
     when job.state = 'done' then 4
