@@ -35,6 +35,7 @@ test('a scan activates an alert once, and the next one that finds it mended ends
   assert.equal(await isActive(alertId), true)
   await scan({ [name]: 'nonCompliant' })
   assert.deepEqual(await turns(alertId), [Activated], 'the same state is no news')
+  server.moveClock(1000)
   await scan({ [name]: 'compliant' })
   assert.equal(await isActive(alertId), false)
   const [first, second] = await history(alertId)
@@ -43,6 +44,7 @@ test('a scan activates an alert once, and the next one that finds it mended ends
     [Activated, Active, alertReason.value.Scan],
   )
   assert.deepEqual([second?.changeType, second?.currentStatus], [Deactivated, Quiet])
+  assert.deepEqual([first?.endTime, second?.endTime], [second?.creationTime, null], 'each until the next one')
   assert.deepEqual(await causes(first?.id ?? 0), [[id, true]])
   assert.deepEqual(await causes(second?.id ?? 0), [[id, false]])
 })

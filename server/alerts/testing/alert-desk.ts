@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
+import type { AlertChange } from '#contract/alerts/alerts.ts'
 import type { BodyOf } from '#contract/kit/call.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import { sql } from '../../kit/db.ts'
@@ -11,6 +12,7 @@ import { anAccountRecommendation, aRecommendation } from '../../testing/recommen
 import { tellOf } from '../tell.ts'
 
 type Wish = Parameters<typeof aRecommendation>[1] & { isCompliant?: boolean | null; isExempted?: boolean }
+type Turn = Pick<AlertChange, 'id' | 'changeType' | 'currentStatus' | 'reason' | 'creationTime' | 'endTime'>
 type Outcome = CheckResult['outcome'] | 'kept'
 
 const platform = { kind: 'platform' } as const
@@ -73,10 +75,10 @@ export function alertDesk(server: TestServer, person: Person = server.people.adm
 
   const history = async (alertId: number) =>
     (
-      await client.list<{ id: number; changeType: number; currentStatus: number; reason: number }>(
-        'AlertsHistoryExtended',
-        { $filter: `alertId eq ${alertId}`, $orderby: 'id asc' },
-      )
+      await client.list<Turn>('AlertsHistoryExtended', {
+        $filter: `alertId eq ${alertId}`,
+        $orderby: 'id asc',
+      })
     ).body.items
 
   const alert = async (alertId: number) =>
