@@ -1,10 +1,11 @@
 import type { Form, FormField, Input, Values } from '#contract/kit/form.ts'
 import { formFor } from '#contract/kit/form.ts'
-import { fill, same } from '#contract/kit/text.ts'
+import { same } from '#contract/kit/text.ts'
 import {
   boundsOf,
   type CustomField,
   type CustomValue,
+  sayValueFault,
   valueFault,
   valueFaults,
 } from '#contract/reports/custom-data.ts'
@@ -83,7 +84,7 @@ function answerField(
     ...(field.name === 'period' && !isRequired ? { help: text.period } : {}),
     check: (value) => {
       const fault = valueFault(field, answerOf(value), today)
-      return fault && fill(valueFaults[fault.code], { day: fault.day ? shownDay(fault.day) : '' })
+      return fault && sayValueFault(fault)
     },
   }
 }
@@ -97,8 +98,6 @@ function inputOf(field: CustomField, regulations: readonly string[], today: stri
     ? { kind: 'choice', of: regulations.map((name) => ({ value: name, label: same(name) })) }
     : { kind: 'line' }
 }
-
-const shownDay = (day: string) => day.split('-').reverse().join('/')
 
 /** What an input gives, as the call takes it: a period is its first and last day. */
 function answerOf(value: unknown): CustomValue | null {

@@ -16,6 +16,12 @@ describe('the custom data of a report', () => {
     assert.deepEqual(readCustomData('').fields, [])
   })
 
+  test('says where it is no JSON', () => {
+    const place = (text: string) => readCustomData(text).fault
+    assert.deepEqual(place('[\n  {'), { code: 'notJsonAt', values: { line: 2, column: 4 } })
+    assert.deepEqual(place('[\n{“name”: x}]'), { code: 'notJson', values: {} })
+  })
+
   test('keeps a curly quotation mark inside a text that is sound JSON', () => {
     const { fields } = readCustomData('[{"name":"a","label":"The “best” label","type":"Text"}]')
     assert.equal(fields?.[0]?.label, 'The “best” label')
@@ -23,7 +29,7 @@ describe('the custom data of a report', () => {
 
   test('says what is wrong with it', () => {
     const code = (text: string) => readCustomData(text).fault?.code
-    assert.equal(code('{'), 'notJson')
+    assert.equal(code('{'), 'notJsonAt')
     assert.equal(code('{}'), 'notList')
     assert.equal(code('[{"name":"1a","label":"x","type":"Text"}]'), 'name')
     assert.equal(code('[{"name":"__proto__","label":"x","type":"Text"}]'), 'name')

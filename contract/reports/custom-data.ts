@@ -1,4 +1,4 @@
-import type { Text } from '#contract/kit/text.ts'
+import { fill, type Text } from '#contract/kit/text.ts'
 
 /** What a person is asked before a report is made. */
 export const customTypes = ['Text', 'Date', 'DateRange'] as const
@@ -28,8 +28,12 @@ const most = { fields: 30, label: 200, text: 2000 }
 
 export const customFaults = {
   notJson: {
-    en: 'The custom data is not valid JSON: {reason}',
-    de: 'Die benutzerdefinierten Daten sind kein gültiges JSON: {reason}',
+    en: 'The custom data is not valid JSON. Check brackets, commas and quotation marks.',
+    de: 'Die benutzerdefinierten Daten sind kein gültiges JSON. Prüfen Sie Klammern, Kommas und Anführungszeichen.',
+  },
+  notJsonAt: {
+    en: 'The custom data is not valid JSON. Check line {line}, column {column}.',
+    de: 'Die benutzerdefinierten Daten sind kein gültiges JSON. Prüfen Sie Zeile {line}, Spalte {column}.',
   },
   notList: {
     en: 'The custom data is a list of at most {most} fields.',
@@ -72,8 +76,8 @@ export function readCustomData(text: string): Read {
     fault: { code, values },
   })
   if (text.trim() === '') return { fields: [], fault: null }
-  const { value, reason } = parsed(text)
-  if (reason !== null) return refuse('notJson', { reason })
+  const { value, fault: notJson } = parsed(text)
+  if (notJson) return { fields: null, fault: notJson }
   if (!Array.isArray(value) || value.length > most.fields) return refuse('notList', { most: most.fields })
   const fields: CustomField[] = []
   for (const [index, given] of value.entries()) {
@@ -90,15 +94,23 @@ export function readCustomData(text: string): Read {
 }
 
 /** As written; where that is no JSON, with straight quotation marks. */
-function parsed(text: string): { value: unknown; reason: null } | { value: null; reason: string } {
+function parsed(text: string): { value: unknown; fault: null } | { value: null; fault: CustomFault } {
+  let message = ''
   for (const attempt of [text, straightQuotes(text)])
     try {
-      return { value: JSON.parse(attempt), reason: null }
+      return { value: JSON.parse(attempt), fault: null }
     } catch (error) {
-      if (attempt !== text || straightQuotes(text) === text)
-        return { value: null, reason: error instanceof Error ? error.message.slice(0, 120) : '' }
+      message = error instanceof Error ? error.message : ''
     }
-  return { value: null, reason: '' }
+  return { value: null, fault: jsonFault(message) }
+}
+
+/** Where the reader of JSON stopped, if it says so: the rest of its words are English. */
+function jsonFault(message: string): CustomFault {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
+  return line && column
+    ? { code: 'notJsonAt', values: { line: Number(line), column: Number(column) } }
+    : { code: 'notJson', values: {} }
 }
 
 function faultOf({ label, type, minDate, maxDate }: Record<string, unknown>): CustomFault['code'] | null {
@@ -149,6 +161,10 @@ export interface ValueFault {
   code: keyof typeof valueFaults
   day?: string
 }
+
+/** In both languages, with the day as it is entered: DD/MM/YYYY. */
+export const sayValueFault = ({ code, day = '' }: ValueFault): Text =>
+  fill(valueFaults[code], { day: day.split('-').reverse().join('/') })
 
 /** What is wrong with one answer, or null. The dialog and the API ask the same function. */
 export function valueFault(field: CustomField, value: unknown, today: string): ValueFault | null {

@@ -6,8 +6,8 @@ import {
   type CustomValues,
   customFaults,
   readCustomData,
+  sayValueFault,
   valueFault,
-  valueFaults,
 } from '#contract/reports/custom-data.ts'
 import type { Db } from '../kit/db.ts'
 import { badField, badInput, type FieldProblem } from '../kit/errors.ts'
@@ -34,9 +34,7 @@ export function checkedAnswers(
   const today = now.toISOString().slice(0, 10)
   const problems = fields.flatMap((field): FieldProblem[] => {
     const fault = valueFault(field, given[field.name], today)
-    return fault
-      ? [{ field: field.name, problem: fill(valueFaults[fault.code], { day: fault.day ?? '' }) }]
-      : []
+    return fault ? [{ field: field.name, problem: sayValueFault(fault) }] : []
   })
   const [first] = problems
   if (first) throw badInput(first.problem, problems)

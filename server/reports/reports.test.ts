@@ -198,7 +198,7 @@ describe('a template', () => {
     const [row] = (await operator.list<{ id: number }>('report', { $filter: "name eq 'Mine'" })).body.items
     const id = row?.id ?? 0
     const odd = await operator.call(reportCalls.update, { params: { id }, body: { customData: '{' } })
-    assert.match(odd.body.message ?? '', /not valid JSON/)
+    assert.match(odd.body.message ?? '', /not valid JSON\. Check /)
     const fine = await operator.call(reportCalls.update, { params: { id }, body: { status: 2 } })
     assert.deepEqual([fine.status, fine.body.successMessage], [200, 'Report Updated'])
     assert.equal((await operator.send('POST', '/report/create', { url })).status, 400, 'a title is required')
