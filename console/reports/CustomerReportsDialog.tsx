@@ -3,13 +3,13 @@ import { useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callApi } from '#console/kit/api.ts'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
-import { useText } from '#console/kit/i18n.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
 import { useRows } from '#console/kit/rows.ts'
 import { accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { up } from '#contract/kit/entity.ts'
 import { formFor, type Values } from '#contract/kit/form.ts'
-import { same } from '#contract/kit/text.ts'
+import { type Lang, same } from '#contract/kit/text.ts'
 import { where } from '#contract/kit/where.ts'
 import { readCustomData } from '#contract/reports/custom-data.ts'
 import { type ReportBundle, reportBundleCalls } from '#contract/reports/report-bundles.ts'
@@ -22,13 +22,13 @@ const active = where(reports, { status: reportStatus.value.Active })
 
 /** Which report, for which customers, and what the report asks for. */
 export function CustomerReportsDialog({ onClose }: DialogProps<ReportBundle>) {
-  const t = useText()
+  const { t, lang } = useLanguage()
   const id = useId()
   const [params] = useSearchParams()
   const [reportId, choose] = useState<number | null>(null)
   const { data } = useRows(reports, { filter: active, sort: up('name'), top: 100 })
   const report = data?.find((one) => one.id === reportId)
-  const form = useMemo(() => customersForm(report?.customData ?? '[]'), [report?.customData])
+  const form = useMemo(() => customersForm(report?.customData ?? '[]', lang), [report?.customData, lang])
   const given = (params.get('accounts') ?? '').split(',').filter((one) => /^\d{1,15}$/.test(one))
   const submit = async (values: Values) => {
     if (!report) return false
@@ -64,7 +64,7 @@ export function CustomerReportsDialog({ onClose }: DialogProps<ReportBundle>) {
   )
 }
 
-function customersForm(customData: string) {
+function customersForm(customData: string, language: Lang) {
   return formFor<Values>()(reportBundleCalls.make, {
     title: text.makeForCustomers,
     submit: text.makeForCustomers,
@@ -101,6 +101,6 @@ function customersForm(customData: string) {
         input: { kind: 'choice', as: 'radio', of: formats.map((one) => ({ value: one, label: same(one) })) },
       },
     ],
-    initial: { language: 'en', format: 'pdf' },
+    initial: { language, format: 'pdf' },
   })
 }

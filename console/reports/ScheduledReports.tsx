@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CreateButton, editAction, formDialog, removeAction } from '#console/kit/form/form-screen.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
 import { filledBy } from '#console/kit/list/empty.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import {
@@ -14,8 +15,14 @@ const actions = [
   editAction<ReportSchedule>(reportScheduleForm),
   removeAction(reportSchedules, reportScheduleCalls.remove),
 ]
-const dialogs = { form: formDialog<typeof reportSchedules>(reportScheduleForm) }
+const dialogs = { form: formDialog<typeof reportSchedules>(reportScheduleForm, useReadersLanguage) }
 const empty = filledBy(reportScheduleForm.title)
+
+/** A new one speaks the language of who makes it, until they choose. */
+function useReadersLanguage(rows: readonly ReportSchedule[]) {
+  const { lang } = useLanguage()
+  return rows.length === 0 ? { initial: { language: lang } } : {}
+}
 
 /** Reports that go out by themselves. */
 export function ScheduledReports({ tools }: { tools: ReactNode }) {

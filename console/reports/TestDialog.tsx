@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { downloadFile } from '#console/kit/api.ts'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
-import { useText } from '#console/kit/i18n.tsx'
+import { useLanguage } from '#console/kit/i18n.tsx'
 import type { DialogProps } from '#console/kit/list/actions.ts'
 import { saveFile } from '#console/kit/save-file.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
 import { formFor, type Values } from '#contract/kit/form.ts'
-import { same } from '#contract/kit/text.ts'
+import { type Lang, same } from '#contract/kit/text.ts'
 import { readCustomData } from '#contract/reports/custom-data.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
 import { formats, type Report } from '#contract/reports/reports.ts'
@@ -16,9 +16,9 @@ import { text as reportText } from './texts.ts'
 
 /** Fills a template with the data of an account, before it is published. */
 export function TestDialog({ rows, onClose }: DialogProps<Report>) {
-  const t = useText()
+  const { t, lang } = useLanguage()
   const [report] = rows
-  const form = useMemo(() => testForm(report?.customData ?? '[]'), [report?.customData])
+  const form = useMemo(() => testForm(report?.customData ?? '[]', lang), [report?.customData, lang])
   if (!report) return null
   const submit = async (values: Values) => {
     const body = {
@@ -46,7 +46,7 @@ export function TestDialog({ rows, onClose }: DialogProps<Report>) {
   )
 }
 
-function testForm(customData: string) {
+function testForm(customData: string, language: Lang) {
   const today = new Date().toISOString().slice(0, 10)
   return formFor<Values>()(reportCalls.test, {
     title: text.testTitle,
@@ -73,6 +73,6 @@ function testForm(customData: string) {
         input: { kind: 'choice', as: 'radio', of: formats.map((one) => ({ value: one, label: same(one) })) },
       },
     ],
-    initial: { language: 'en', format: 'pdf' },
+    initial: { language, format: 'pdf' },
   })
 }

@@ -201,6 +201,26 @@ test('an empty list says what fills it', async ({ api, show }) => {
   }
 })
 
+test('German readers are offered German reports, and plan them in sound German', async ({ api, show }) => {
+  api.lists(reportBundles, [])
+  api.lists(accounts, [])
+  api.lists(reports, [row()])
+  api.lists(reportSchedules, [])
+  const dialog = { name: 'Geplanten Bericht erstellen' }
+  const scheduled = await show('Library', {
+    lang: 'de',
+    who: { role: 'Admin' },
+    at: '/reports?view=scheduled&open=form',
+  })
+  await expect(scheduled.getByRole('dialog', dialog).getByRole('radio', { name: 'Deutsch' })).toBeChecked()
+  const customers = await show('Customers', {
+    lang: 'de',
+    who: { role: 'Vendor' },
+    at: '/manage-accounts/reports?open=form',
+  })
+  await expect(customers.getByRole('dialog').getByRole('radio', { name: 'Deutsch' })).toBeChecked()
+})
+
 test('a reseller chooses a report and customers', async ({ api, show }) => {
   api.lists(reportBundles, [])
   api.lists(reports, [row({ customData: '[]' })])

@@ -112,6 +112,8 @@ export function recipientsProblem(text: unknown): Text | null {
 export const reportScheduleForm = form(reportScheduleCalls.create, {
   entity: reportSchedules,
   update: reportScheduleCalls.update,
+  title: { en: 'Create Scheduled report', de: 'Geplanten Bericht erstellen' },
+  editTitle: { en: 'Edit Scheduled report', de: 'Geplanten Bericht bearbeiten' },
   fields: [
     {
       name: 'reportId',
