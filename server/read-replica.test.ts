@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { accounts } from '#contract/accounts/accounts.ts'
 import { insightCalls, insights } from '#contract/insights/insights.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
+import { replicaFinding } from './commands/doctor/replica.ts'
 import { inScope, sql } from './kit/db.ts'
 import { inReadScope } from './kit/in-replica.ts'
 import { Metrics } from './kit/metrics.ts'
@@ -133,6 +134,25 @@ test('what a job reads is as new as its beginning', async () => {
     db.rows(sql`select from insight where title = 'Of the job'`),
   )
   assert.equal(found.length, 1)
+})
+
+test('the doctor says whether it follows, and how far it is behind', async () => {
+  const { config } = plain.app
+  const finding = (databaseReadUrl: string) => replicaFinding({ ...config, databaseReadUrl }, 1000)
+  const replicaUrl = cluster.replicaOf(config.databaseUrl)
+  assert.match((await finding(replicaUrl)).says, /^follows the primary, \d+ ms behind$/)
+  assert.match((await finding(config.databaseUrl)).says, /leads to a server that follows no other/)
+  await cluster.onReplica('select pg_wal_replay_pause()')
+  await plain.admin(
+    "insert into insight (title, description, priority, creation_time) values ('Late', 'x', 1, now())",
+  )
+  assert.deepEqual(await finding(replicaUrl), {
+    part: 'read replica',
+    ok: false,
+    says: 'is more than 1 s behind, so that the primary answers everything: look at its replication',
+  })
+  await cluster.onReplica('select pg_wal_replay_resume()')
+  assert.equal((await finding(replicaUrl)).ok, true)
 })
 
 test('a replica that is gone is done without, and told; one that is back is asked again', async () => {

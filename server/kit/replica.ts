@@ -16,7 +16,7 @@ export interface Position {
 }
 
 /** Rows of others may be so old, and no older. */
-const mostLagMs = 10_000
+export const mostLagMs = 10_000
 /** A replica that did not answer is not asked for a while. */
 const pauseMs = 5000
 const markEveryMs = 250

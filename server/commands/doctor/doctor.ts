@@ -7,6 +7,7 @@ import { describeConverter } from '../../reports/actions.ts'
 import type { Command } from '../command.ts'
 import { contactTable, contactTenant } from '../first-contact.ts'
 import { applicationFinding, clockFinding, ownerFinding } from './database.ts'
+import { replicaFinding } from './replica.ts'
 import {
   addressFinding,
   consoleFinding,
@@ -34,6 +35,7 @@ takes and how many checks are lost without it. Nothing of the tenant is in the o
     const findings = [
       await ownerFinding(config),
       ...(config.databaseUrl ? [await applicationFinding(config)] : []),
+      ...(config.databaseReadUrl ? [await replicaFinding(config)] : []),
       await identityFinding(config),
       await microsoftApplicationFinding(config),
       await graphFinding(config),
