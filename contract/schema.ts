@@ -11,7 +11,8 @@ export const byId = Type.Object({ id: rowId })
 /** A text that says something, in at most so many characters. */
 export const filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 export const atMost = (maxLength: number) => Type.String({ maxLength })
-export const name = filled(200)
+export const longestName = 200
+export const name = filled(longestName)
 export const longText = atMost(20_000)
 export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 export const email = Type.String({

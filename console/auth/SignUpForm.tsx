@@ -8,6 +8,7 @@ import { CheckboxGrid, PlainCheckbox } from '#console/ui/PlainCheckbox.tsx'
 import { PlainField } from '#console/ui/PlainField.tsx'
 import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { products } from '#contract/products/products.ts'
+import { longestName } from '#contract/schema.ts'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
 import { text } from './texts.ts'
 
@@ -48,7 +49,7 @@ export function SignUpForm({ accountId }: { accountId: number }) {
         onChange={setAccountName}
         error={attempted && !accountName.trim() ? t(text.required) : undefined}
         autoComplete="organization"
-        maxLength={200}
+        maxLength={longestName}
         required
       />
       {rows.length > 0 && (
