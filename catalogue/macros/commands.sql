@@ -18,6 +18,36 @@ create macro ps_set(cmdlet, identity, settings) as
 create macro ps_patch(path, properties) as
   'Invoke-MgGraphRequest -Method PATCH -Uri ' || ps_quoted(path) || ' -Body @{ '
   || nullif(array_to_string(list_filter(properties, lambda property: property is not null), '; '), '') || ' }';
+-- A change of one method in the authentication methods policy, and of one feature of Microsoft Authenticator.
+create macro ps_method(method, kind, properties) as
+  'Update-MgPolicyAuthenticationMethodPolicyAuthenticationMethodConfiguration -AuthenticationMethodConfigurationId '
+  || ps_quoted(method) || ' -BodyParameter @{ ''@odata.type'' = ''#microsoft.graph.' || kind
+  || 'AuthenticationMethodConfiguration''; ' || properties || ' }';
+create macro ps_authenticator_feature(feature, state) as
+  feature || ' = @{ state = ''' || state || '''; includeTarget = @{ targetType = ''group''; id = ''all_users'' };'
+  || ' excludeTarget = @{ targetType = ''group''; id = ''00000000-0000-0000-0000-000000000000'' } }';
+create macro ps_authenticator(features) as ps_patch(
+  'beta/policies/authenticationMethodsPolicy/authenticationMethodConfigurations/MicrosoftAuthenticator', [
+  '''@odata.type'' = ''#microsoft.graph.microsoftAuthenticatorAuthenticationMethodConfiguration''',
+  'featureSettings = @{ ' || array_to_string(features, '; ') || ' }']);
+
+-- One restriction for all applications, where there is none yet: Graph takes the lists as a whole, and what else stands
+-- in them is not all read.
+create macro ps_restrict_apps(policy, list, restriction) as case
+  when len(coalesce(policy.applicationRestrictions.passwordCredentials, [])) = 0
+    and len(coalesce(policy.applicationRestrictions.keyCredentials, [])) = 0
+    and len(coalesce(policy.servicePrincipalRestrictions.passwordCredentials, [])) = 0
+    and len(coalesce(policy.servicePrincipalRestrictions.keyCredentials, [])) = 0
+  then '$restriction = @{ ' || restriction || '; state = ''enabled''; restrictForAppsCreatedAfterDateTime = $null }'
+    || chr(10) || 'Update-MgPolicyDefaultAppManagementPolicy -BodyParameter @{ isEnabled = $true; applicationRestrictions = @{ '
+    || list || ' = @($restriction) }; servicePrincipalRestrictions = @{ ' || list || ' = @($restriction) } }'
+end;
+
+-- One entry out of what users may consent to. The list is read when the command runs, because several items share it.
+create macro ps_remove_consent(entry, instead) as
+  'Update-MgPolicyAuthorizationPolicy -DefaultUserRolePermissions @{ permissionGrantPoliciesAssigned = '
+  || '@((Get-MgPolicyAuthorizationPolicy).DefaultUserRolePermissions.PermissionGrantPoliciesAssigned | Where-Object { $_ -ne '
+  || ps_quoted(entry) || ' })' || coalesce(' + ' || ps_quoted(instead), '') || ' }';
 
 create macro ps_disable_user(id) as 'Update-MgUser -UserId ' || ps_quoted(id) || ' -AccountEnabled:$false';
 create macro ps_role_assignments(id) as
