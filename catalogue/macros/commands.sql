@@ -1,8 +1,11 @@
 -- PowerShell commands for one item, with its own ids filled in. Null where an id is missing.
 
--- A text as PowerShell reads it literally: it takes typographic quotation marks for plain ones.
+-- A text as PowerShell reads it literally: it takes typographic quotation marks for plain ones. Control characters, line
+-- ends and marks that turn the direction of writing become spaces, so that the command is what it looks like.
 create macro ps_quoted(text) as
-  '''' || regexp_replace(regexp_replace(text::varchar, '[[:cntrl:]]', ' ', 'g'), '([''‘’‚‛])', '\1\1', 'g') || '''';
+  '''' || regexp_replace(
+    regexp_replace(text::varchar, '[[:cntrl:]\x{80}-\x{9f}\x{2028}-\x{202e}\x{2066}-\x{2069}]', ' ', 'g'),
+    '([''‘’‚‛])', '\1\1', 'g') || '''';
 
 -- A list of texts, and one setting of a command: null when it is right already.
 create macro ps_texts(texts) as array_to_string(list_transform(texts, lambda text: ps_quoted(text)), ', ');
