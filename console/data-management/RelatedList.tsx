@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
 import { asks, nameOf } from '#console/kit/asks.ts'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
-import { useText } from '#console/kit/i18n.tsx'
+import { useLanguage, useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
+import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useRows } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
@@ -27,6 +28,16 @@ import { questions, text } from './texts.ts'
 
 type Dependent = Row<typeof dataDependents>
 const { License } = dataManagementType.value
+const cells: Cells<typeof dataDependents> = {
+  dependentTableDisplayName: (row) => <TableName row={row} />,
+}
+
+/** The API says it in English. */
+function TableName({ row }: { row: Dependent }) {
+  const { lang } = useLanguage()
+  const kind = dataManagementType.all.find(({ label }) => label.en === row.dependentTableDisplayName)
+  return kind?.label[lang] ?? row.dependentTableDisplayName
+}
 
 /** What is related to the current row of the list beside it. */
 export function RelatedList({ type, current }: { type: 2 | 3; current: Product | null }) {
@@ -85,6 +96,7 @@ export function RelatedList({ type, current }: { type: 2 | 3; current: Product |
         lean
         syncAddress={false}
         actions={actions}
+        cells={cells}
         views={<p className="data-related cut">{t(text.relatedTo, { name: current.displayName })}</p>}
         tools={
           <DisabledReason reason={locked} label={t(text.relate)}>

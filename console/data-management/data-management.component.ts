@@ -121,6 +121,13 @@ test('a dependent table stands beside the first; relationships are added and del
   await expect(page.getByText('Select a row on the left to see what is related to it.')).toBeVisible()
 })
 
+test('a German reader sees the kind of a related record in German', async ({ api, show }) => {
+  related(api)
+  const page = await show('Manage', { who, at: at('type=2&with=3'), lang: 'de' })
+  await page.getByRole('button', { name: 'Microsoft 365 E5', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Entra ID P1/ })).toContainText('Lizenzplan')
+})
+
 test('deleting wants the exact name, warns, and goes on only with force', async ({ api, show }) => {
   entities(api)
   const asked = api.answers(calls.remove, {
