@@ -1,11 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  managedRegulationCalls,
+  regulationControlCalls,
+} from '#contract/regulations/managed-regulation-calls.ts'
+import { managedStoryCalls } from '#contract/stories/managed-story-calls.ts'
 import { testServer } from '../testing/harness.ts'
 import { anInsight } from '../testing/insights.ts'
+import { aRecommendation } from '../testing/recommendations.ts'
 
 const server = await testServer()
 const { superAdmin, admin, vendor } = server.people
 await anInsight(server)
+await aCatalogue()
+
+/** One row of each list of the catalogue. */
+async function aCatalogue() {
+  const operator = server.as(superAdmin)
+  const ids = [await server.db({ kind: 'platform' }, (db) => aRecommendation(db))]
+  const regulation = { name: 'House rules', summary: 'Ours', description: 'All of them' }
+  const { id: regulationId } = (await operator.call(managedRegulationCalls.create, { body: regulation })).body
+  const control = { controlId: 'H.1', text: 'Doors are closed.', regulationId, recommendationIds: ids }
+  await operator.call(regulationControlCalls.create, { body: control })
+  await operator.call(managedStoryCalls.create, { body: { name: 'The break-in' } })
+}
 
 /** Who reads the list, and the fields that the specification names for its rows. */
 const named = {
@@ -34,6 +52,16 @@ const named = {
   insight: [superAdmin, 'id title name description status reference priority creationTime'],
   product: [admin, 'id displayName'],
   license: [admin, 'name displayName'],
+  recommendationExtended: [
+    superAdmin,
+    `id creationTime lastUpdatedTime productName findings description status severity easeOfFix estimatedWork
+    remediation correctiveAction reference userImpact tenantWide isValid errorDescription errorAccountId
+    validationMethod query queryType operatingSystem licenses licenseNames licensePlans scopes
+    prerequisiteDescription prerequisiteReference prerequisites`,
+  ],
+  Regulation: [superAdmin, 'id name summary description status'],
+  RegulationControl: [superAdmin, 'id controlId text regulationId status recommendations recommendationIds'],
+  Story: [superAdmin, 'id name riskLevel estimatedEffort userImpact status'],
 } as const
 
 for (const [model, [person, fields]] of Object.entries(named))

@@ -4,7 +4,6 @@ import { dataManagementCalls as calls, dataManagementType } from '#contract/prod
 import { testServer } from '../testing/harness.ts'
 
 const server = await testServer()
-const locked = await testServer({ DATA_EDIT_ALLOWED: '0', ENVIRONMENT_NAME: 'production' })
 const operator = server.as(server.people.superAdmin)
 const { Product, License, LicensePlan } = dataManagementType.value
 
@@ -91,14 +90,5 @@ describe('deleting', () => {
       const { success, warningOnly } = await remove(id, Product, force)
       assert.deepEqual([success, warningOnly], [false, false])
     }
-  })
-  test('is refused where data editing is off', async () => {
-    const { status, body } = await locked
-      .as(locked.people.superAdmin)
-      .call(calls.create, { body: { displayName: 'x', type: Product } })
-    assert.deepEqual(
-      [status, body.message],
-      [403, 'Updates to Data entity are disabled for the production environment.'],
-    )
   })
 })
