@@ -71,6 +71,7 @@ test('the last two tabs and Create wait for a name and a filter; a new one is se
   const sent = api.answers(alertCalls.create, { id: 3, successMessage: 'Alert created' })
   const page = await show('NewAlert', { at: '/alert/create', props: { filters: 'severity ge 3' } })
   await expect(page.getByRole('heading', { name: 'Create Alert' })).toBeVisible()
+  await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
   for (const name of ['Alert Scoping', 'Alert Settings']) await expect(tab(page, name)).toBeDisabled()
   await expect(button(page, 'Next')).toBeDisabled()
   await expect(button(page, 'Create')).toBeHidden()
@@ -83,6 +84,9 @@ test('the last two tabs and Create wait for a name and a filter; a new one is se
   await expect(page.getByText('Non-compliant: 8: would be active now')).toBeVisible()
   await button(page, 'Next').click()
   await expect(page.getByRole('table').getByText('Block legacy authentication')).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await button(page, 'Next').click()
   await button(page, 'Next').click()
   await button(page, 'Create').click()
   await expect.poll(() => sent.length).toBe(1)
@@ -141,6 +145,22 @@ test('settings: notification, repetition and recipients go as the specification 
     notificationRepetition: 0,
     recipients: ['soc@x.test', 'helpdesk@northbrine.example'],
   })
+})
+
+test('the status is chosen, days are whole, and Repeat No is 0', async ({ api, show }) => {
+  world(api)
+  const sent = api.answers(alertCalls.update, {} as never)
+  const page = await show('OldAlert', { at: '/alert/update/7?tab=settings', props: { row: alert } })
+  const days = page.getByLabel('Interval in days')
+  await days.fill('2.4')
+  await days.blur()
+  await expect(days).toHaveValue('2')
+  await page.getByRole('radio', { name: 'No' }).check()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Disabled').click()
+  await button(page, 'Save Alert').click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ status: 2, notificationRepetition: 0 })
 })
 
 test('notification off is 0 and hides the repetition', async ({ api, show }) => {

@@ -5,7 +5,7 @@ import { testServer } from '../testing/harness.ts'
 
 const server = await testServer()
 
-test('the choices of notifications and terms have their numbers', async () => {
+test('the choices of notifications, terms and alerts have their numbers', async () => {
   const { body } = await server.as(server.people.superAdmin).call(settingCalls.app)
   const numbers = (key: string) => body.enums[key]?.map(({ name, value }) => [name, value])
   assert.deepEqual(numbers('NotificationStatus'), [
@@ -22,5 +22,16 @@ test('the choices of notifications and terms have their numbers', async () => {
     ['Past', 2],
     ['Draft', 3],
     ['Deleted', 4],
+  ])
+  assert.deepEqual(numbers('AlertNotificationType'), [
+    ['None', 0],
+    ['Email', 1],
+    ['Sms', 2],
+    ['EmailSms', 3],
+  ])
+  assert.deepEqual(numbers('AlertStatus'), [
+    ['Enabled', 1],
+    ['Disabled', 2],
+    ['Deleted', 3],
   ])
 })
