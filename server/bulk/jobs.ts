@@ -88,7 +88,7 @@ const asAsker = <T>({ app, data: { who, lang }, withins, now }: Asked, work: (db
     if (lang !== 'en')
       await db.run(sql`
         select set_config('parapet.reader', ${lang}, true),
-          set_config('parapet.language', ${who.accountId ? lang : ''}, true)`)
+          set_config('parapet.language', ${who.accountId || who.vendorId ? lang : ''}, true)`)
     return work(db)
   })
 }

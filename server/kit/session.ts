@@ -55,11 +55,11 @@ export async function beginRequest(
   )
   const session: SessionRow | null = answers.at(-1)?.rows[0]?.session ?? null
   // What the engine says is said in everybody's language. Texts of the catalogue operators see as they edit them, the
-  // people of an account in their language.
+  // people of an account or a reseller in their language.
   if (session && lang !== 'en')
     await client.query(
       "select set_config('parapet.reader', $1, true), set_config('parapet.language', $2, true)",
-      [lang, session.accountId ? lang : ''],
+      [lang, session.accountId || session.vendorId ? lang : ''],
     )
   return { db: dbOn(client, session && scopeOf(session)), session }
 }

@@ -117,6 +117,24 @@ describe('one report for several customers', () => {
     assert.ok(items.some(({ cause, reportName }) => cause === 3 && reportName === 'For customers'))
   })
 
+  test('is chosen by its name in the language of the reseller; operators see names as they edit them', async () => {
+    await server.db(platform, async (db) => {
+      const id = await aReport(db, { name: 'Spoken' })
+      await db.run(sql`update report set translations = '{"de": {"name": "Gesprochen"}}' where id = ${id}`)
+    })
+    const named = async ({ token }: { token: string }) => {
+      const answer = await fetch(`${server.url}/api/odata/report?$top=50`, {
+        headers: { authorization: `Bearer ${token}`, 'accept-language': 'de' },
+      })
+      const { items } = (await answer.json()) as { items: { name: string }[] }
+      return items.map(({ name }) => name).filter((name) => /^(Spoken|Gesprochen)$/.test(name))
+    }
+    assert.deepEqual(
+      [await named(people.vendor), await named(people.superAdmin)],
+      [['Gesprochen'], ['Spoken']],
+    )
+  })
+
   test('is the reseller’s alone, and of its own enabled customers', async () => {
     const [bundle] = (await vendor.list<ReportBundle>('reportBundle')).body.items
     const other = server.as(people.otherVendor)
