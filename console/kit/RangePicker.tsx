@@ -24,6 +24,10 @@ export default function RangePicker({ labels, value, bounds, onChange, fixed = f
       value={value && [dayjs(value.from), dayjs(value.to)]}
       {...(min ? { minDate: dayjs(min) } : {})}
       {...(max ? { maxDate: dayjs(max) } : {})}
+      // Enter takes what was typed; the browser would also send the form around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
       onChange={(days) => {
         const [from, to] = days ?? []
         onChange(from && to ? { from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') } : null)

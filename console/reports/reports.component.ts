@@ -60,6 +60,12 @@ test.describe('the dialog of a report', () => {
     await leave()
     await expect(day).toHaveValue('12/01/2026')
     await expect(download).toBeEnabled()
+    await dialog.getByLabel('Audit reference').fill('A 7')
+    const [from, to] = [dialog.getByPlaceholder('From'), dialog.getByPlaceholder('To')]
+    await from.fill('01/01/2026')
+    await from.press('Enter')
+    await to.fill('31/01/2026')
+    await to.press('Tab')
     await download.click()
     await expect(dialog.getByText('Failed to download the report')).toBeVisible()
     await expect(dialog.getByText('Busy')).toBeVisible()
@@ -68,21 +74,23 @@ test.describe('the dialog of a report', () => {
         name: 'Evidence',
         id: 4,
         format: 'pdf',
-        customData: expect.objectContaining({ day: '2026-01-12' }) as never,
+        customData: { reference: 'A 7', day: '2026-01-12', period: ['2026-01-01', '2026-01-31'] },
       },
     ])
   })
 
-  test('offers no day after today', async ({ show }) => {
+  test('offers no day before the first and none after today', async ({ show }) => {
     const page = await show('Dialog', {
       props: { customData: questions },
-      prepare: (shown) => shown.clock.setFixedTime('2026-03-05T12:00:00Z'),
+      prepare: (shown) => shown.clock.setFixedTime('2026-01-12T12:00:00Z'),
     })
     const dialog = page.getByRole('dialog', { name: 'Generate Report' })
     await dialog.getByLabel('Statement date').click()
     const days = page.locator('.ant-picker-dropdown:visible')
-    await expect(days.getByTitle('2026-03-05')).not.toHaveClass(/disabled/)
-    await expect(days.getByTitle('2026-03-06')).toHaveClass(/disabled/)
+    for (const allowed of ['2026-01-10', '2026-01-12'])
+      await expect(days.getByTitle(allowed)).not.toHaveClass(/disabled/)
+    for (const refused of ['2026-01-09', '2026-01-13'])
+      await expect(days.getByTitle(refused)).toHaveClass(/disabled/)
   })
 
   test('sends to at least one recipient, and says when it could not', async ({ api, show }) => {
@@ -159,6 +167,30 @@ test('the library holds 8 cards a page in a tall window and 6 otherwise, searche
     await expect.poll(() => asked.length).toBe(before + 1)
     await page.clock.resume()
   }
+})
+
+test('the library grows while one scrolls', async ({ api, show }) => {
+  api.lists(madeReports, [])
+  const asked = api.lists(
+    reports,
+    Array.from({ length: 9 }, (_, n) => row({ id: n + 1, name: `Report ${n + 1}` })),
+  )
+  const page = await show('Library', { who: { role: 'Admin' }, height: 720 })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('article')).toHaveCount(9)
+  expect(asked.at(-1)?.query).toMatchObject({ $top: '6', $skip: '6' })
+})
+
+test('a deletion that is refused says so', async ({ api, show }) => {
+  api.lists(reports, [row()])
+  api.refuses(reportCalls.remove, { status: 409, message: 'Still needed' })
+  const page = await show('Manage', { who: { role: 'SuperAdmin' }, at: '/manage-reports' })
+  await page.getByRole('button', { name: 'Actions for Evidence' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Still needed').first()).toBeVisible()
+  await expect(page.getByText('Evidence').first()).toBeVisible()
 })
 
 test('an operator sees which placeholders nothing fills, and adds a field', async ({ api, show }) => {

@@ -44,7 +44,11 @@ export class Outside {
   lists<E extends Entity>(entity: E, items: readonly Row<E>[]): Sent[] {
     this.#offers(entity, items)
     const call = { method: 'GET', path: `/odata/${entity.name}` } as const
-    return this.#on(call, (route) => route.fulfill({ json: { count: items.length, items } }))
+    return this.#on(call, (route, { query }) => {
+      const from = Number(query.$skip ?? 0)
+      const page = items.slice(from, from + Number(query.$top ?? items.length))
+      return route.fulfill({ json: { count: items.length, items: page } })
+    })
   }
 
   /** What the columns of the list offer, asked for as the server is: by column and filter. */
