@@ -151,10 +151,10 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
     loopTable(
       'regulations',
       [
-        { title: say(words.framework), width: 67 },
+        { title: say(words.framework), width: 69 },
         { title: say(words.reach), width: 44 },
-        { title: say(words.evidence), width: 36 },
-        { title: '', width: textWidth - 147, align: 'right' },
+        { title: say(words.evidence), width: 35 },
+        { title: '', width: textWidth - 148, align: 'right' },
       ],
       [
         small(t('{name}')),
