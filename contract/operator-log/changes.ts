@@ -40,8 +40,8 @@ export const changes: Readonly<Record<string, Text>> = {
     de: 'E-Mails zu Ereignissen geändert',
   },
   'PATCH /account/audit-tracking': {
-    en: 'Event monitoring turned on or off',
-    de: 'Ereignisüberwachung ein- oder ausgeschaltet',
+    en: 'Event monitoring enabled or disabled',
+    de: 'Ereignisüberwachung aktiviert oder deaktiviert',
   },
   'PATCH /account/audit-notification-recipients': {
     en: 'Recipients of events changed',
@@ -123,8 +123,14 @@ export const changes: Readonly<Record<string, Text>> = {
     de: 'Empfehlungen erneut bewertet',
   },
   'POST /recommendations/:id/restore': { en: 'Recommendation restored', de: 'Empfehlung wiederhergestellt' },
-  'POST /recommendations-view/create': { en: 'View saved', de: 'Ansicht gespeichert' },
-  'PATCH /recommendations-view/update/:id': { en: 'View changed', de: 'Ansicht geändert' },
+  'POST /recommendations-view/create': {
+    en: 'View of the recommendations saved',
+    de: 'Ansicht der Empfehlungen gespeichert',
+  },
+  'PATCH /recommendations-view/update/:id': {
+    en: 'View of the recommendations changed',
+    de: 'Ansicht der Empfehlungen geändert',
+  },
   'POST /regulation-control/create': { en: 'Control created', de: 'Anforderung erstellt' },
   'PATCH /regulation-control/:id': { en: 'Control changed', de: 'Anforderung geändert' },
   'DELETE /regulation-control': { en: 'Controls deleted', de: 'Anforderungen gelöscht' },
