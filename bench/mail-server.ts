@@ -8,9 +8,13 @@ export interface Arrived {
   doubled: number
   /** Between the first mail and the last. */
   seconds: number
+  /** Whom they were for, if that was asked for. */
+  recipients?: string[]
 }
+export type Wish = 'forget' | 'count' | 'recipients'
 
 const counts = new Map<string, number>()
+const recipients = new Set<string>()
 let first = 0
 let last = 0
 
@@ -18,12 +22,13 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
-  onData: (stream, _session, done) => {
+  onData: (stream, { envelope }, done) => {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
       const id = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1] ?? ''
       counts.set(id, (counts.get(id) ?? 0) + 1)
+      for (const { address } of envelope.rcptTo) recipients.add(address)
       last = performance.now()
       first ||= last
       done()
@@ -34,9 +39,10 @@ const server = new SMTPServer({
 server.on('error', () => undefined)
 server.listen(0, '127.0.0.1', () => process.send?.((server.server.address() as AddressInfo).port))
 
-process.on('message', (wish) => {
+process.on('message', (wish: Wish) => {
   if (wish === 'forget') {
     counts.clear()
+    recipients.clear()
     first = 0
     last = 0
   }
@@ -47,6 +53,7 @@ process.on('message', (wish) => {
     distinct: all.length,
     doubled: mails - all.length,
     seconds: (last - first) / 1000,
+    ...(wish === 'recipients' && { recipients: [...recipients] }),
   } satisfies Arrived)
 })
 process.once('disconnect', () => process.exit())
