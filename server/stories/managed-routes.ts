@@ -50,8 +50,8 @@ export const managedStoryRoutes: Route[] = [
   handle(managedStoryCalls.updateRecommendation, async ({ db, params, body, now }) => {
     const { storyId, recommendationId } = params
     await holdOne(db, managedStories, storyId)
-    const { id } = await db.one(sql<Pick<StoryLink, 'id'>>`
-      select id from story_recommendation
+    const { id, priority } = await db.one(sql<Pick<StoryLink, 'id' | 'priority'>>`
+      select id, priority from story_recommendation
       where story_id = ${storyId} and recommendation_id = ${recommendationId}`)
     if (body.newRecommendationId !== undefined) {
       await refuseUnfit(db, storyId, body.newRecommendationId, 'newRecommendationId')
@@ -59,8 +59,7 @@ export const managedStoryRoutes: Route[] = [
         update story_recommendation set recommendation_id = ${body.newRecommendationId} where id = ${id}`)
       await contentChanged(db, now)
     }
-    if (body.priority !== undefined)
-      await db.run(sql`update story_recommendation set priority = ${body.priority} where id = ${id}`)
+    if (body.priority !== undefined) await move(db, { storyId, id, from: priority, to: body.priority })
     await touch(db, storyId, now)
   }),
 
@@ -68,6 +67,7 @@ export const managedStoryRoutes: Route[] = [
     const { storyId, recommendationId, priority } = body
     await holdOne(db, managedStories, storyId)
     await refuseUnfit(db, storyId, recommendationId, 'recommendationId')
+    if (priority !== undefined) await makeRoom(db, storyId, priority)
     const { id } = await db.one(sql<{ id: number }>`
       insert into story_recommendation (story_id, recommendation_id, priority)
       select ${storyId}, ${recommendationId}, coalesce(${priority ?? null}::int, max(priority) + 1, 1)
@@ -94,6 +94,25 @@ export const managedStoryRoutes: Route[] = [
 /** An operator's from then on. */
 export const touch = (db: Db, storyId: number, now: Date) =>
   update(db, managedStories, [storyId], {}, now, { edited_at: now })
+
+/** Goes to another place; those in between move up or down by one. */
+const move = (
+  db: Db,
+  { storyId, id, from, to }: { storyId: number; id: number; from: number; to: number },
+): Promise<number> =>
+  db.run(sql`
+    update story_recommendation
+    set priority = case when id = ${id} then ${to} else priority + sign(${from}::int - ${to}::int)::int end
+    where story_id = ${storyId}
+      and (id = ${id} or priority between least(${from}::int, ${to}::int) and greatest(${from}::int, ${to}::int))`)
+
+/** A place that is taken becomes free: whoever stands there, or below, moves down by one. */
+const makeRoom = (db: Db, storyId: number, place: number): Promise<number> =>
+  db.run(sql`
+    update story_recommendation
+    set priority = priority + 1
+    where story_id = ${storyId} and priority >= ${place}
+      and exists (select from story_recommendation taken where taken.story_id = ${storyId} and taken.priority = ${place})`)
 
 async function refuseUnfit(db: Db, storyId: number, recommendationId: number, field: string): Promise<void> {
   const found = await db.maybe(sql<{ isThere: boolean }>`

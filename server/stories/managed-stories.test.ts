@@ -59,6 +59,29 @@ test('its recommendations are added, moved, exchanged and removed', async () => 
   assert.deepEqual(await links(), [])
 })
 
+test('one that moves, or is added at a place that is taken, leaves every other a place of its own', async () => {
+  const { id: storyId } = (await operator.call(calls.create, { body: { name: 'Order' } })).body
+  const add = (recommendationId: number, priority?: number) =>
+    operator.call(calls.addRecommendation, {
+      body: { storyId, recommendationId, ...(priority ? { priority } : {}) },
+    })
+  const move = (recommendationId: number, priority: number) =>
+    operator.call(calls.updateRecommendation, { params: { storyId, recommendationId }, body: { priority } })
+  const order = async () =>
+    (
+      await operator.list<StoryLink>('storyRecommendationLink', { $filter: `storyId eq ${storyId}` })
+    ).body.items.map(({ findings, priority }) => `${priority} ${findings}`)
+  for (const id of [one, two]) await add(id)
+  await add(three, 1)
+  assert.deepEqual(await order(), ['1 Three', '2 One', '3 Two'])
+  await move(two, 2)
+  assert.deepEqual(await order(), ['1 Three', '2 Two', '3 One'])
+  await move(three, 3)
+  assert.deepEqual(await order(), ['1 Two', '2 One', '3 Three'])
+  await move(one, 9)
+  assert.deepEqual(await order(), ['1 Two', '2 Three', '9 One'])
+})
+
 test('a German operator reads recommendations in German wherever one is chosen', async () => {
   await server.admin(
     `update recommendation set translations = '{"de": {"findings": "Eins"}}' where id = $1`,
