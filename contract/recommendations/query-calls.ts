@@ -61,7 +61,7 @@ export const recommendationPreviews = entity({
       }),
     ),
     milliseconds: int({
-      label: { en: 'Time in ms', de: 'Dauer in ms' },
+      label: { en: 'Query time in ms', de: 'Dauer der Abfrage in ms' },
       filter: true,
       sort: true,
       width: 110,

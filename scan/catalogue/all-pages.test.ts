@@ -15,7 +15,7 @@ for (const page of loadChecks())
     const runs = await runFixtures(page, sandbox)
     const wrong = runs.filter(({ fault }) => fault)
     assert.deepEqual(
-      wrong.map(({ fixture, fault }) => `${page.file}:${fixture.line} ${fixture.title}: ${fault}`),
+      wrong.map(({ fixture, fault }) => `${page.file}:${fixture.line} ${fixture.title}: ${fault?.en}`),
       [],
     )
     const english = [...unsaidIn(page.sql ?? ''), ...runs.flatMap((run) => run.english)]
@@ -38,5 +38,6 @@ test('a fixture that says the wrong thing is found', async () => {
   const [failing] = page.fixtures.filter(({ expects }) => expects === 'fails')
   assert.ok(failing)
   const [unnamed] = await runFixtures({ ...page, fixtures: [{ ...failing, items: ['LT-001'] }] }, sandbox)
-  assert.match(unnamed?.fault ?? '', /unexpected items/)
+  assert.match(unnamed?.fault?.en ?? '', /^Unexpected items: /)
+  assert.match(unnamed?.fault?.de ?? '', /^Unerwartete Elemente: /)
 })

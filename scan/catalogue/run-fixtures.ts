@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inWords, sentenceOf } from '#contract/recommendations/saying.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { complianceWords } from '#contract/recommendations/recommendation-columns.ts'
+import { inWords, sentenceOf, type WordsOf } from '#contract/recommendations/saying.ts'
 import { evaluateIn } from '../evaluate/evaluate.ts'
 import type { CheckResult, Item } from '../evaluate/outcome.ts'
 import type { Sandbox } from '../evaluate/sandbox.ts'
@@ -8,7 +10,7 @@ import { type CheckPage, queryOf } from './check-page.ts'
 import type { Expectation, Fixture } from './fixtures.ts'
 import { germanMessagesOf } from './load-checks.ts'
 import { messageFaults } from './message-faults.ts'
-import { englishOf } from './sentences.ts'
+import { sentencesOf } from './sentences.ts'
 import { unnamedIn } from './unnamed.ts'
 import { plainIn } from './unsaid.ts'
 
@@ -17,8 +19,8 @@ export interface FixtureRun {
   result: CheckResult & { message: string }
   /** What a German reader would read in English: sentences without a code, columns and values without a name. */
   english: string[]
-  /** What differs from the expectation; null when nothing does. */
-  fault: string | null
+  /** What differs from the expectation; null when nothing does. Items and titles are as the page has them. */
+  fault: Text | null
 }
 
 const outcomes: Record<Expectation, CheckResult['outcome']> = {
@@ -26,13 +28,22 @@ const outcomes: Record<Expectation, CheckResult['outcome']> = {
   fails: 'nonCompliant',
   doesNotApply: 'notApplicable',
 }
+const called: Record<CheckResult['outcome'], Text> = {
+  compliant: complianceWords.true,
+  nonCompliant: complianceWords.false,
+  notApplicable: complianceWords.na,
+}
 
 /** Runs a page's fixtures on the engine. */
 export async function runFixtures(page: CheckPage, sandbox: Sandbox): Promise<FixtureRun[]> {
   const query = queryOf(page)
   if (!query) return []
   const runs: FixtureRun[] = []
-  const wordsOf = englishOf([page])
+  const sentences = sentencesOf([page])
+  const wordsIn =
+    (lang: keyof Text): WordsOf =>
+    (code) =>
+      sentences.get(code)?.[lang]
   for (const fixture of page.fixtures) {
     const { rows, unread } = readTenant(fixture.tenant)
     const [result] = await evaluateIn(sandbox, {
@@ -42,12 +53,13 @@ export async function runFixtures(page: CheckPage, sandbox: Sandbox): Promise<Fi
       at: new Date(fixture.at),
     })
     const { message, items, ...rest } = result as CheckResult
-    const seen = { ...rest, message: sentenceOf(message, wordsOf), items: inWords(items, wordsOf) as Item[] }
+    const said = { en: sentenceOf(message, wordsIn('en')), de: sentenceOf(message, wordsIn('de')) }
+    const seen = { ...rest, message: said.en, items: inWords(items, wordsIn('en')) as Item[] }
     runs.push({
       fixture,
       result: seen,
       english: [...plainIn(result), ...unnamedIn(items, fixture.tenant)],
-      fault: unreadFault(unread) ?? difference(fixture, seen),
+      fault: unreadFault(unread) ?? (rest.reason === 'query-failed' ? said : difference(fixture, seen)),
     })
   }
   return runs
@@ -67,20 +79,32 @@ export async function queryFault(page: CheckPage, sandbox: Sandbox): Promise<str
   return messageFaults(page, germanMessagesOf(page))[0] ?? null
 }
 
-const unreadFault = (keys: string[]) => (keys.length ? `no connector reads ${keys.join(', ')}` : null)
+const unreadFault = (keys: string[]): Text | null =>
+  keys.length
+    ? { en: `No connector reads ${keys.join(', ')}.`, de: `Kein Connector liest ${keys.join(', ')}.` }
+    : null
 
-function difference(fixture: Fixture, result: FixtureRun['result']): string | null {
+function difference(fixture: Fixture, result: FixtureRun['result']): Text | null {
   const expected = outcomes[fixture.expects]
-  if (result.reason === 'query-failed') return result.message
-  if (result.outcome !== expected)
-    return `expected ${expected}, got ${result.outcome}: ${shown(result.items)}`
+  if (result.outcome !== expected) {
+    const [wanted, got] = [called[expected], called[result.outcome]]
+    return {
+      en: `Expected ${wanted.en}, got ${got.en}: ${shown(result.items)}`,
+      de: `Erwartet: ${wanted.de}. Ergebnis: ${got.de}: ${shown(result.items)}`,
+    }
+  }
   const left = [...result.items]
   for (const wanted of fixture.items) {
     const index = left.findIndex((item) => matches(item, wanted))
-    if (index < 0) return `no item is ${JSON.stringify(wanted)}: ${shown(result.items)}`
+    if (index < 0) {
+      const [name, found] = [JSON.stringify(wanted), shown(result.items)]
+      return { en: `No item is ${name}: ${found}`, de: `Kein Element ist ${name}: ${found}` }
+    }
     left.splice(index, 1)
   }
-  return left.length ? `unexpected items: ${shown(left)}` : null
+  return left.length
+    ? { en: `Unexpected items: ${shown(left)}`, de: `Unerwartete Elemente: ${shown(left)}` }
+    : null
 }
 
 const matches = (item: Item, wanted: Fixture['items'][number]) =>

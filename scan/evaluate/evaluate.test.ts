@@ -244,3 +244,18 @@ test('an answer is text that can be kept, and not without end', async () => {
   assert.deepEqual([huge?.outcome, huge?.reason], ['notApplicable', 'query-failed'])
   assert.match(english(huge), /more than 10000000 characters/)
 })
+
+test('the time of a query is told without the start of its process and the loading of the tenant', async () => {
+  const took: number[] = []
+  const begun = performance.now()
+  await evaluateSnapshot({
+    checks: [enabledUsers, groupCount],
+    rows: { users },
+    licences: 'all',
+    at,
+    onRun: (milliseconds) => took.push(milliseconds),
+  })
+  const whole = performance.now() - begun
+  assert.equal(took.length, 2)
+  assert.ok((took[0] ?? 0) + (took[1] ?? 0) < whole / 2, `${took.join(' and ')} of ${whole} ms`)
+})

@@ -17,6 +17,8 @@ export interface EvaluateInput extends Reading {
   /** The installation's own values for what the shared views take as given. */
   shared?: SharedLimits
   onProgress?: (done: number, total: number) => void
+  /** How long each query took, without the start of the process and the loading of the tenant. */
+  onRun?: (milliseconds: number) => void
 }
 
 /** Decides every check over one tenant, in a child process that lives for this call. */
@@ -42,17 +44,20 @@ export async function evaluateIn(sandbox: Sandbox, input: EvaluateInput): Promis
   const results: CheckResult[] = []
   for (const check of input.checks) {
     const missing = missingData(check, { ...input, outcomes })
-    results.push(missing ?? (await decided(sandbox, check)))
+    results.push(missing ?? (await decided(sandbox, check, input.onRun)))
     input.onProgress?.(results.length, input.checks.length)
   }
   return results
 }
 
-const decided = (sandbox: Sandbox, check: CheckQuery): Promise<CheckResult> =>
+const decided = (sandbox: Sandbox, check: CheckQuery, onRun: EvaluateInput['onRun']): Promise<CheckResult> =>
   followed(
     () => ({ name: `check ${check.id}`, kind: 'internal', about: { 'parapet.check': check.id } }),
     async (step) => {
-      const result = resultOf(check, await sandbox.run(check.sql, maximumItems + 1))
+      const begun = performance.now()
+      const ran = await sandbox.run(check.sql, maximumItems + 1)
+      onRun?.(performance.now() - begun)
+      const result = resultOf(check, ran)
       if (step) step.about['parapet.outcome'] = result.outcome
       return result
     },

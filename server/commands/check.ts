@@ -87,7 +87,7 @@ async function runPage(file: string, sandbox: Sandbox): Promise<boolean> {
     for (const { fixture, fault } of runs)
       console.log(
         fault
-          ? `WRONG  ${fixture.title}\n       ${file}:${fixture.line}: ${fault}`
+          ? `WRONG  ${fixture.title}\n       ${file}:${fixture.line}: ${fault.en}`
           : `ok     ${fixture.title}`,
       )
     const wrong = runs.filter((run) => run.fault).length

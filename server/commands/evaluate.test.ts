@@ -103,7 +103,7 @@ test('a page is run by its path or its name; a wrong fixture is told with its li
   assert.equal(good.code, 0)
   writeFileSync(file, page.replace('"items": ["Mara Lind"]', '"items": ["Jon Reyes"]'))
   const wrong = run('check', ['run', file])
-  assert.match(wrong.out, /WRONG {2}one has none\n.*users-have-a-department\.md:\d+: no item is "Jon Reyes"/)
+  assert.match(wrong.out, /WRONG {2}one has none\n.*users-have-a-department\.md:\d+: No item is "Jon Reyes"/)
   assert.equal(wrong.code, 1)
   writeFileSync(file, page.replace('department is null', 'departement is null'))
   assert.match(run('check', ['run', file]).out, /departement/)

@@ -119,8 +119,12 @@ export const queryRoutes: Route[] = [
       const changed = { ...page, sql: body.query, queryType: typeOf(body.queryType) } as const
       return inSandbox((sandbox) => runFixtures(changed, sandbox))
     },
-    run: async (_, runs) =>
-      runs.map(({ fixture, fault }) => ({ title: fixture.title, isMet: fault === null, problem: fault })),
+    run: async ({ lang }, runs) =>
+      runs.map(({ fixture, fault }) => ({
+        title: fixture.title,
+        isMet: fault === null,
+        problem: fault && fault[lang],
+      })),
   }),
 
   handle(queryCalls.preview, async ({ db, body, now }) => {

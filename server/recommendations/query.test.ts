@@ -111,7 +111,14 @@ test('the fixtures of a shipped check are run with the query as it is written no
   const broken = await fixtures(
     kind === Global ? 'select true as compliant' : 'select 1 as displayName where false',
   )
-  assert.ok(broken.some(({ isMet, problem }) => !isMet && problem))
+  assert.ok(broken.some(({ isMet, problem }) => !isMet && problem?.startsWith('Expected Not-Compliant, got')))
+  const german = await operator.send(
+    'POST',
+    calls.fixtures.path,
+    { query: 'select true as compliant', queryType: kind, recommendationId: id },
+    { 'accept-language': 'de' },
+  )
+  assert.match(JSON.stringify(german.body), /Erwartet: Nicht konform\. Ergebnis: Konform/)
 })
 
 test('what publishing would change is worked out account by account', async () => {
