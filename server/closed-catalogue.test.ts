@@ -18,6 +18,8 @@ const closed: Record<string, string[]> = {
     'PATCH /recommendations/publish',
     'PATCH /recommendations/disable',
     'DELETE /recommendations',
+    'POST /recommendations/validate',
+    'POST /recommendations/validate-all',
     'POST /recommendations/re-evaluate',
     'POST /recommendations/:id/restore',
   ],

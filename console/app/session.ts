@@ -39,7 +39,7 @@ export function sessionOf(me: Whoami, allowed: Allowed, values: AppValues, lang:
     canSee: (screen) => allowed.screens.includes(screen),
     canDo: (action) => allowed.actions.includes(action),
     editsDisabled: (model) =>
-      values.dataEditAllowed
+      values.dataEditAllowed || !model
         ? null
         : fillIn(messages.editsDisabled[lang], { model: model[lang], Environment: values.environmentName }),
     staleScanHours: values.staleScanHours,

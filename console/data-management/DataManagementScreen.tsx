@@ -12,6 +12,7 @@ import {
   type DataType,
   dataEntities,
   dataEntityForm,
+  dataManagementCalls,
   dataManagementType,
 } from '#contract/products/data-management.ts'
 import type { Product } from '#contract/products/products.ts'
@@ -125,7 +126,7 @@ const useEntityCounts = (): Record<DataType, number | undefined> => ({
   3: useCount(dataEntities[3].list).data,
 })
 
-const common = { permission: 'dataManagement.manage', edits: text.dataEntity } as const
+const common = { permission: 'dataManagement.manage', edits: dataManagementCalls.create.edits } as const
 const actions: ListAction<Product, 'form' | 'remove'>[] = [
   {
     ...common,

@@ -66,7 +66,10 @@ export function DeleteEntityDialog({ type, rows, onDeleted, onClose }: Props) {
             disabled={!warning.mayForce}
             onClick={() => {
               setBusy(true)
-              void remove(true).finally(() => setBusy(false))
+              // A refusal was told already.
+              remove(true)
+                .catch(() => undefined)
+                .finally(() => setBusy(false))
             }}
           >
             {t(text.goOn)}

@@ -43,7 +43,7 @@ function TableName({ row }: { row: Dependent }) {
 export function RelatedList({ type, current }: { type: 2 | 3; current: Product | null }) {
   const t = useText()
   const client = useQueryClient()
-  const locked = useSession().editsDisabled(text.dataEntity)
+  const locked = useSession().editsDisabled(dataManagementCalls.create.edits)
   const [isRelating, setRelating] = useState(false)
   const links = useRows(
     licensesRelationship,
@@ -69,7 +69,7 @@ export function RelatedList({ type, current }: { type: 2 | 3; current: Product |
       label: text.unrelate,
       icon: <Trash2 size={16} />,
       permission: 'dataManagement.manage',
-      edits: text.dataEntity,
+      edits: dataManagementCalls.create.edits,
       bulk: true,
       run: async (rows, { confirm }) => {
         if (!(await confirm(asks(rows, (row) => nameOf(dataDependents, row), questions.unrelate))))

@@ -88,7 +88,7 @@ test('a dependent table stands beside the first; relationships are added and del
   await page.getByRole('button', { name: 'Microsoft 365 E5', exact: true }).click()
   const beside = page.getByText('Related to Microsoft 365 E5')
   await expect.poll(async () => (await beside.boundingBox())?.x, 'side by side').toBeGreaterThan(600)
-  await expect(page.getByRole('row', { name: /Entra ID P1/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Entra ID P1/ })).toContainText(/5.*Entra ID P1.*License Plan/)
 
   await page.getByRole('button', { name: 'Relate…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Relate License Plan' })
@@ -126,6 +126,9 @@ test('a German reader sees the kind of a related record in German', async ({ api
   const page = await show('Manage', { who, at: at('type=2&with=3'), lang: 'de' })
   await page.getByRole('button', { name: 'Microsoft 365 E5', exact: true }).click()
   await expect(page.getByRole('row', { name: /Entra ID P1/ })).toContainText('Lizenzplan')
+  await page.getByRole('button', { name: 'Aktionen für Microsoft 365 E5' }).click()
+  await page.getByRole('menuitem', { name: 'Löschen', exact: true }).click()
+  await expect(page.getByPlaceholder('Namen zur Bestätigung eingeben')).toBeVisible()
 })
 
 test('deleting wants the exact name, warns, and goes on only with force', async ({ api, show }) => {
@@ -147,11 +150,19 @@ test('deleting wants the exact name, warns, and goes on only with force', async 
   await remove.click()
   const warning = page.getByRole('dialog', { name: 'Warning' })
   await expect(warning.getByRole('alert')).toContainText('2 relationships go too.')
-  api.answers(calls.remove, { success: true, warningOnly: false, message: '' })
-  await warning.getByRole('button', { name: 'Continue with deletion' }).click()
+  const goOn = warning.getByRole('button', { name: 'Continue with deletion' })
+  api.refuses(calls.remove, { status: 409, message: 'Not now' })
+  await goOn.click()
+  await expect(page.getByText('Not now')).toBeVisible()
+  await expect(goOn, 'it can be tried again').toBeEnabled()
+  const forced = api.answers(calls.remove, { success: true, warningOnly: false, message: '' })
+  await goOn.click()
   await expect(page.getByText('Entity Deleted')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(asked.map(({ path }) => path)).toEqual(['/data-management/delete/entity/1/1/false'])
+  expect([...asked, ...forced].map(({ path }) => path)).toEqual([
+    '/data-management/delete/entity/1/1/false',
+    '/data-management/delete/entity/1/1/true',
+  ])
 })
 
 test('what recommendations refer to cannot be forced', async ({ api, show }) => {
@@ -184,5 +195,9 @@ test('where data editing is off nothing of it can be changed, and each control s
     await expect(item).toHaveAttribute('aria-disabled', 'true')
     await expect(item).toContainText('Updates to Data entity are disabled for the Production environment.')
   }
-  await expect(page.getByRole('button', { name: 'Create Product' }).first()).toBeDisabled()
+  const create = page.getByRole('button', { name: 'Create Product' }).first()
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription(
+    'Updates to Data entity are disabled for the Production environment.',
+  )
 })

@@ -13,7 +13,7 @@ export interface Session {
   canSee(screen: Screen): boolean
   canDo(action: Action): boolean
   /** Where data editing is off, edit controls of catalogue models are disabled with this reason. */
-  editsDisabled(model: Text): string | null
+  editsDisabled(model: Text | undefined): string | null
   staleScanHours: number
   /** The account's subscription narrows recommendations (whoami: account.subscriptionType). */
   recommendationScopingEnabled: boolean

@@ -71,7 +71,7 @@ function ValidateAll() {
   const { show } = useJobInAddress()
   if (!session.can('recommendations.manage')) return null
   return (
-    <DisabledReason reason={session.editsDisabled(text.recommendation)} label={t(text.validateAll)}>
+    <DisabledReason reason={session.editsDisabled(recommendations.catalogue)} label={t(text.validateAll)}>
       {(disabled) => (
         <Button
           icon={<CirclePlay size={16} />}

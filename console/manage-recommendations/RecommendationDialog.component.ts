@@ -30,9 +30,10 @@ test('the window wants findings and product, and a query only when it is decided
   await expect(window.getByLabel('Corrective Action')).not.toHaveAttribute('aria-required')
   await window.getByLabel('Findings', { exact: true }).fill('Close the door')
   await choose(page, window, 'Product', 'Entra ID')
-  await expect(save, 'automatic without a query').toBeDisabled()
+  const publish = window.getByRole('button', { name: 'Save and Publish' }).first()
+  for (const button of [save, publish]) await expect(button, 'automatic without a query').toBeDisabled()
   await window.getByText('Manual', { exact: true }).click()
-  await expect(save).toBeEnabled()
+  for (const button of [save, publish]) await expect(button).toBeEnabled()
   await save.click()
   await expect(window).toBeHidden()
   expect(
@@ -133,6 +134,30 @@ test('scopes and prerequisites are entered, with or without a recommendation', a
   expect(
     created.map(({ body }) => [body.scopes, body.prerequisiteIds, body.prerequisiteDescription]),
   ).toEqual([[[1], [7], 'A key']])
+
+  api.lists(recommendations, [written({ id: 4, scopes: [1], prerequisiteIds: [7] })])
+  const updated = api.answers(calls.update, { jobId: null })
+  const other = await show('Manage', { who, at: at('open=form&for=4') })
+  const edit = windowOf(other, 'Edit Recommendation')
+  await edit.getByRole('checkbox', { name: 'Identity' }).uncheck()
+  await edit.getByRole('checkbox', { name: 'Device' }).check()
+  await edit.getByText('Requirements', { exact: true }).click()
+  await expect(edit.getByTitle('Count the keys')).toBeVisible()
+  await edit.getByLabel('Recommendations to meet first').press('Backspace')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(edit).toBeHidden()
+  expect(updated.map(({ body }) => [body.scopes, body.prerequisiteIds])).toEqual([[[2], []]])
+})
+
+test('formatted text that is too long is told once', async ({ api, show }) => {
+  surroundings(api, [written({ id: 4, description: `<p>${'x'.repeat(20_000)}</p>` })])
+  const page = await show('Manage', { who, at: at('open=form&for=4') })
+  const window = windowOf(page, 'Edit Recommendation')
+  await window.getByRole('textbox', { name: 'Description' }).press('y')
+  await window.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(window.getByText(/characters/)).toHaveText([
+    /^Shorten the text: it has \d+ of at most 20000 characters, formatting included\.$/,
+  ])
 })
 
 test('two operators: the second sees both versions and keeps what was typed', async ({ api, show }) => {
@@ -249,6 +274,45 @@ test('a query runs on an account that was scanned, and what was found and compar
   await expect(window.getByText('Nothing is saved.')).toHaveCount(0)
   await window.getByRole('button', { name: 'Compare on all accounts' }).click()
   await expect(window.getByText('Would change 1 of 1 accounts')).toBeInViewport()
+})
+
+test('an older snapshot is one of its account, and what fails is told', async ({ api, show }) => {
+  surroundings(api, [written({ id: 4, validationMethod: Automatic, query: 'select 1', origin: 2 })])
+  const scanned = { status: accountStatus.value.Enabled, lastScanTimeEnd: '2026-01-05T08:00:00.000Z' }
+  api.keeps(accounts, [
+    rowOf(accounts, { id: 3, name: 'Alder', ...scanned }),
+    rowOf(accounts, { id: 5, name: 'Northbrine', ...scanned }),
+  ])
+  api.answers(queryCalls.snapshots, [
+    { scanId: 'b', takenAt: '2026-01-05T08:00:00.000Z' },
+    { scanId: 'a', takenAt: '2026-01-04T08:00:00.000Z' },
+  ])
+  const ran = api.answers(queryCalls.run, {
+    ...{ isCompliant: true, message: '', columns: [], rows: [], isCut: false, itemCount: 0 },
+    ...{ newItems: null, milliseconds: 4, takenAt: '2026-01-05T08:00:00.000Z' },
+  })
+  const page = await show('Manage', { who, at: at('open=form&for=4') })
+  const window = windowOf(page, 'Edit Recommendation')
+  const run = window.getByRole('button', { name: 'Run', exact: true })
+  await window.getByLabel('Snapshot').click()
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(/^04\/01\/2026/)
+    .click()
+  await run.click()
+  await expect(window.getByText('The query answered no rows.')).toBeVisible()
+  await choose(page, window, 'Run on account…', 'Northbrine')
+  await expect(window.getByText('The query answered no rows.'), 'of another account').toHaveCount(0)
+  await run.click()
+  await expect
+    .poll(() => ran.map(({ body }) => [body.accountId, body.scanId]))
+    .toEqual([
+      [3, 'a'],
+      [5, undefined],
+    ])
+  api.refuses(queryCalls.fixtures, { status: 409, message: 'Not now' })
+  await window.getByRole('button', { name: 'Run fixtures' }).click()
+  await expect(window.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible()
 })
 
 test('what publishing would change is told with the accounts and their items', async ({ api, show }) => {

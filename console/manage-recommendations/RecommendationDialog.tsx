@@ -58,7 +58,7 @@ export function RecommendationDialog({ rows, onClose }: DialogProps<Recommendati
     rows,
     onDone: (answer) => onClose(true, (answer as { jobId?: number | null }).jobId),
   })
-  const locked = session.editsDisabled(text.recommendation)
+  const locked = session.editsDisabled(recommendations.catalogue)
   const isEnabled = row?.status === Enabled
   const isManual = state.values.validationMethod === validationMethod.value.Manual
   const why = locked ?? (state.isFilled ? null : t(text.fillFirst))

@@ -26,7 +26,9 @@ interface Props {
 /** Runs what stands in the editor over one snapshot, over the fixtures, or over all accounts. Nothing is saved. */
 export function RunPane({ state, row, accountId, account, runRef }: Props) {
   const { t, lang } = useLanguage()
-  const [scanId, setScan] = useState<string | null>(null)
+  // A snapshot is one of its account: with another account it is the latest again.
+  const [chosen, choose] = useState<{ accountId: number | null; scanId: string | null } | null>(null)
+  const scanId = chosen?.accountId === accountId ? chosen.scanId : null
   const { values } = state
   const query = String(values.query ?? '')
   const asked = { query, queryType: Number(values.queryType) as 1 | 2 }
@@ -36,13 +38,13 @@ export function RunPane({ state, row, accountId, account, runRef }: Props) {
     { enabled: accountId !== null },
   )
   const run = useMutation({
-    mutationFn: () =>
+    mutationFn: (of: number) =>
       callApi(
         queryCalls.run,
         {
           body: {
             ...asked,
-            accountId: accountId ?? 0,
+            accountId: of,
             servicePlans: values.servicePlans as string[],
             ...(scanId ? { scanId } : {}),
             ...(row ? { recommendationId: row.id } : {}),
@@ -57,11 +59,13 @@ export function RunPane({ state, row, accountId, account, runRef }: Props) {
   })
   const isEmpty = query.trim() === ''
   const start = () => {
-    if (!isEmpty && accountId !== null && !run.isPending) run.mutate()
+    if (!isEmpty && accountId !== null && !run.isPending) run.mutate(accountId)
   }
   useEffect(() => {
     runRef.current = start
   })
+  // What another account was found to have is not this one's.
+  const found = run.variables === accountId && !run.error ? run.data : undefined
   const met = fixtures.data?.filter(({ isMet }) => isMet).length ?? 0
   const broken = fixtures.data?.filter(({ isMet }) => !isMet) ?? []
   return (
@@ -79,7 +83,7 @@ export function RunPane({ state, row, accountId, account, runRef }: Props) {
               label: formatDate(one.takenAt, 'dd/MM/yyyy HH:mm', { lang, utc: false }),
             })),
           ]}
-          onChange={(value) => setScan(value || null)}
+          onChange={(value) => choose({ accountId, scanId: value || null })}
         />
         <Button
           icon={<Play size={16} />}
@@ -89,7 +93,7 @@ export function RunPane({ state, row, accountId, account, runRef }: Props) {
         >
           {t(text.run)}
         </Button>
-        {run.data && !run.error && <Verdict outcome={run.data} />}
+        {found && <Verdict outcome={found} />}
         <span className="run-end">
           {row && row.origin !== 1 && (
             <Button
@@ -103,8 +107,19 @@ export function RunPane({ state, row, accountId, account, runRef }: Props) {
           )}
         </span>
       </div>
-      {run.error && (
-        <Alert className="run-problem" type="error" role="alert" showIcon title={run.error.message} />
+      {[run.error, fixtures.error].map(
+        (problem, place) =>
+          problem && (
+            <Alert
+              // biome-ignore lint/suspicious/noArrayIndexKey: a run, then the fixtures
+              key={place}
+              className="run-problem"
+              type="error"
+              role="alert"
+              showIcon
+              title={problem.message}
+            />
+          ),
       )}
       {fixtures.data && (
         <Alert
@@ -126,7 +141,7 @@ export function RunPane({ state, row, accountId, account, runRef }: Props) {
           }
         />
       )}
-      {run.data && !run.error && <Rows outcome={run.data} />}
+      {found && <Rows outcome={found} />}
       {run.isIdle && !fixtures.data && <p className="run-note">{t(text.runHint)}</p>}
       <ComparePane state={state} row={row} isOff={isEmpty} />
     </div>

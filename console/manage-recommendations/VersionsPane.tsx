@@ -13,7 +13,7 @@ import { down } from '#contract/kit/entity.ts'
 import { isEdited } from '#contract/kit/shipped.ts'
 import { where } from '#contract/kit/where.ts'
 import { word } from '#contract/kit/words.ts'
-import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
+import { type Recommendation, recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import {
   recommendationVersions,
@@ -32,7 +32,7 @@ interface Props {
 export function VersionsPane({ row, onRestored }: Props) {
   const { t, lang } = useLanguage()
   const confirm = useConfirm()
-  const locked = useSession().editsDisabled(text.recommendation)
+  const locked = useSession().editsDisabled(recommendations.catalogue)
   const versions = useRows(recommendationVersions, {
     filter: where(recommendationVersions, { recommendationId: row.id }),
     sort: down('id'),

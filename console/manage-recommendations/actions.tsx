@@ -17,7 +17,7 @@ import { text } from './texts.ts'
 
 const idsOf = (rows: readonly Recommendation[]) => rows.map(({ id }) => id)
 const common = { permission: 'recommendations.manage', bulk: true, all: true } as const
-const edits = text.recommendation
+const edits = recommendations.catalogue
 const { Enabled, Disabled } = recommendationStatus.value
 
 export const recommendationActions: ListAction<Recommendation, 'form'>[] = [

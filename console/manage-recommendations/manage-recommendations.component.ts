@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { componentTest, expect } from '#console/testing/component.ts'
 import { at, surroundings, who, windowOf, written } from '#console/testing/recommendation-window.ts'
+import { exportCalls } from '#contract/exports/exports.ts'
 import { origin } from '#contract/kit/shipped.ts'
 import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { recommendationCalls as calls } from '#contract/recommendations/recommendation-calls.ts'
@@ -89,13 +90,40 @@ test('a recommendation that cannot be deleted says so with the reason', async ({
   await expect(page.getByText('Failed to delete recommendation: Still needed')).toBeVisible()
 })
 
+test('an import asks first, and names each fault at its cell', async ({ api, show }) => {
+  surroundings(api, [])
+  const page = await show('Manage', { who, at: at() })
+  const sent = api.refuses(exportCalls.import, {
+    ...{ status: 422, code: 'import_rows', message: 'Nothing was imported: 1 problem(s) in the sheet' },
+    details: [{ row: 3, column: 'severity', problem: 'choose one of: Low' }],
+  })
+  const question = page.getByRole('dialog', { name: 'Import' })
+  for (const answer of ['No', 'Yes']) {
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'sheet.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('sheet') },
+    })
+    await expect(question).toContainText(
+      'Are you sure? This action will override existing recommendations data',
+    )
+    expect(sent).toHaveLength(0)
+    await question.getByRole('button', { name: answer }).click()
+  }
+  await expect(page.getByRole('row', { name: /3.*severity.*choose one of: Low/ })).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['/import/recommendationExtended'])
+})
+
 test('where data editing is off every control that changes says why', async ({ api, show }) => {
   surroundings(api, [written({ id: 5, findings: 'On', status: Enabled })])
   const app = { dataEditAllowed: false, environmentName: 'Production' }
-  const reason = /Updates to .*recommendation are disabled for the Production environment\./i
+  const reason = 'Updates to recommendation are disabled for the Production environment.'
   const page = await show('Manage', { who, app, at: at() })
-  for (const name of ['Create Recommendation', 'Validate All', 'Import'])
-    await expect(page.getByRole('button', { name }).first()).toBeDisabled()
+  for (const name of ['Create Recommendation', 'Validate All', 'Import']) {
+    const button = page.getByRole('button', { name }).first()
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(reason)
+  }
+  await page.getByRole('button', { name: 'Validate All' }).first().hover()
+  await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for On' }).click()
   for (const name of ['Edit', 'Validate', 'Disable', 'Delete']) {
     const item = page.getByRole('menuitem', { name: new RegExp(`^${name}`) })

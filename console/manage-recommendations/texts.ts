@@ -3,7 +3,6 @@ import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Manage Recommendations', de: 'Empfehlungen verwalten' },
-  recommendation: { en: 'recommendation', de: 'Empfehlung' },
   publish: { en: 'Publish', de: 'Veröffentlichen' },
   publishText: {
     en: 'The recommendations are assessed for all active accounts immediately.',
@@ -102,7 +101,7 @@ export const text = {
   compliant: { en: '{n} compliant', de: '{n} konform' },
   nonCompliant: word.nNoncompliant,
   na: { en: '{n} N/A', de: '{n} nicht bewertet' },
-  slowest: { en: 'slowest {ms} ms', de: 'am langsamsten {ms} ms' },
+  slowest: { en: 'slowest query {ms} ms', de: 'langsamste Abfrage {ms} ms' },
   onlyChanges: { en: 'Only changes', de: 'Nur Änderungen' },
   // Versions
   versions: { en: 'Versions', de: 'Versionen' },

@@ -9,6 +9,7 @@ import { useSession } from '#console/kit/session.tsx'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import { useIsNarrowerThan } from '#console/ui/useMediaQuery.ts'
 import { where } from '#contract/kit/where.ts'
+import { word } from '#contract/kit/words.ts'
 import { regulationControlForm } from '#contract/regulations/managed-regulation-calls.ts'
 import {
   type Regulation,
@@ -33,7 +34,7 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
   const formPlace = useRef<HTMLElement>(null)
   const mayLeave = useRef<(() => Promise<boolean>) | null>(null)
   if (!regulation) return null
-  const locked = session.editsDisabled(text.control)
+  const locked = session.editsDisabled(regulationControls.catalogue)
   const show = async (next: RegulationControl | null) => {
     if (mayLeave.current && !(await mayLeave.current())) return
     open(next)
@@ -100,7 +101,7 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
             isCurrent={({ id }) => id === control?.id}
           />
         </div>
-        <section ref={formPlace} className="controls-form" aria-label={t(text.control)}>
+        <section ref={formPlace} className="controls-form" aria-label={t(word.control)}>
           <h3>
             {t(control ? regulationControlForm.editTitle : regulationControlForm.title)} {control?.controlId}
           </h3>
@@ -116,7 +117,6 @@ export function ControlsDialog({ rows, onClose }: DialogProps<Regulation>) {
             key={`${control?.id ?? 'new'} ${turn}`}
             form={control ? regulationControlForm : newControlForm(regulation.id)}
             rows={control ? [control] : []}
-            disabled={locked !== null}
             leaveRef={mayLeave}
             onDone={() => {
               mayLeave.current = null

@@ -6,7 +6,6 @@ export const text = {
   articles: { en: 'Manage Regulation Articles', de: 'Anforderungen verwalten' },
   controls: { en: 'Regulation Controls', de: 'Anforderungen der Regelwerke' },
   newControl: { en: 'New Control', de: 'Neue Anforderung' },
-  control: { en: 'Regulation Control', de: 'Anforderung' },
   removeText: {
     en: 'The control is removed from the regulation. The recommendations stay.',
     de: 'Die Anforderung wird aus dem Regelwerk entfernt. Die Empfehlungen bleiben.',

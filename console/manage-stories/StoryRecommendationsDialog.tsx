@@ -9,14 +9,18 @@ import { useLanguage, useText } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { useSession } from '#console/kit/session.tsx'
 import { severityShape } from '#console/kit/severity-shape.ts'
 import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
 import { where } from '#contract/kit/where.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
-import { type ManagedStory, type StoryLink, storyLinks } from '#contract/stories/managed-stories.ts'
+import {
+  type ManagedStory,
+  managedStories,
+  type StoryLink,
+  storyLinks,
+} from '#contract/stories/managed-stories.ts'
 import {
   addStoryRecommendationForm,
   managedStoryCalls,
@@ -25,7 +29,7 @@ import {
 import { questions, text } from './texts.ts'
 import './StoryRecommendationsDialog.css'
 
-const common = { permission: 'stories.manage', edits: text.story } as const
+const common = { permission: 'stories.manage', edits: managedStories.catalogue } as const
 const actions: ListAction<StoryLink, 'form'>[] = [
   {
     ...common,
@@ -76,7 +80,6 @@ const empty = { title: text.none, text: text.noneText }
 /** The recommendations of a story in their order: added, moved, exchanged and removed. */
 export function StoryRecommendationsDialog({ rows, onClose }: DialogProps<ManagedStory>) {
   const t = useText()
-  const locked = useSession().editsDisabled(text.story)
   const [story] = rows
   const [turn, setTurn] = useState(0)
   if (!story) return null
@@ -104,12 +107,7 @@ export function StoryRecommendationsDialog({ rows, onClose }: DialogProps<Manage
       onCancel={() => onClose(true)}
     >
       <div className="story-add">
-        <FormPage
-          key={turn}
-          form={form}
-          disabled={locked !== null}
-          onDone={() => setTurn((before) => before + 1)}
-        />
+        <FormPage key={turn} form={form} onDone={() => setTurn((before) => before + 1)} />
       </div>
       <ListScreen
         entity={storyLinks}

@@ -121,12 +121,21 @@ test('where data editing is off nothing of it can be changed, and each control s
   }
   const opened = await show('Manage', { who, app, at: at('open=recommendations&for=4') })
   const dialog = opened.getByRole('dialog', { name: /Recommendations of the story/ })
-  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  const add = dialog.getByRole('button', { name: 'Add', exact: true }).first()
+  await expect(add).toBeDisabled()
+  await add.hover()
+  await expect(opened.getByRole('tooltip', { name: reason })).toBeVisible()
   await dialog.getByRole('button', { name: 'Actions for Close the door' }).click()
   await expect(opened.getByRole('menuitem', { name: /^Remove from story/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
+  const form = await show('Manage', { who, app, at: at('open=form&for=4') })
+  const edit = form.getByRole('dialog', { name: 'Edit Story' })
+  await edit.getByLabel('Name', { exact: true }).fill('Another')
+  const save = edit.getByRole('button', { name: 'Save' }).first()
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(reason)
 })
 
 test('an edited story that an update has changed too is compared, and the shipped one is put back', async ({

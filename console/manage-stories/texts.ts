@@ -1,6 +1,5 @@
 import type { Asking } from '#console/kit/asks.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { word } from '#contract/kit/words.ts'
 
 export const text = {
   title: { en: 'Manage Stories', de: 'Stories verwalten' },
@@ -13,7 +12,6 @@ export const text = {
     de: 'Gelöschte Stories verschwinden aus allen Kundenkonten. Ihre Empfehlungen bleiben.',
   },
   up: { en: 'Move up', de: 'Nach oben' },
-  story: word.story,
   note: {
     en: 'Changes are saved immediately and seen by all active accounts.',
     de: 'Änderungen werden sofort gespeichert und gelten für alle aktiven Kundenkonten.',

@@ -38,7 +38,6 @@ export default function RolesAndScreensScreen() {
           key={`${turn} ${rows.length}`}
           form={rolesAndScreensForm}
           own={own}
-          disabled={locked !== null}
           onDone={() => setTurn((before) => before + 1)}
         />
       </Panel>

@@ -41,5 +41,5 @@ test('where data editing is off no tick can be changed', async ({ api, show }) =
   const app = { dataEditAllowed: false, environmentName: 'Production' }
   const page = await show('Roles', { who, app, at: '/roles-and-screens' })
   await expect(page.getByRole('checkbox', { name: 'User: Stories' })).toBeDisabled()
-  await expect(page.getByText(/are disabled for the Production environment/)).toBeVisible()
+  await expect(page.getByText(/are disabled for the Production environment/).first()).toBeVisible()
 })

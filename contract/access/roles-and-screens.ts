@@ -35,7 +35,7 @@ export const rolesAndScreensCalls = {
     path: '/roles-and-screens',
     permission: 'settings.manage',
     summary: 'Open or close screens for roles',
-    edits: 'Roles and screens',
+    edits: word.rolesAndScreens,
     body: Type.Object(
       {
         changes: Type.Array(

@@ -40,7 +40,7 @@ export const accountRules = {
     selected.some((account) => account.status === Enabled)
       ? {
           en: 'Disable the accounts before deleting them',
-          de: 'Die Kundenkonten vor dem Löschen deaktivieren',
+          de: 'Deaktivieren Sie die Kundenkonten, bevor Sie sie löschen',
         }
       : byOperator(selected, asker),
   scan: (selected: Selected<'status' | 'microsoftTenantId'>): Text | null => {

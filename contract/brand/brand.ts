@@ -99,7 +99,7 @@ export const brandForm = form(brandCalls.update, {
     {
       name: 'color',
       label: { en: 'Color', de: 'Farbe' },
-      placeholder: '#203893',
+      placeholder: same('#203893'),
       check: (value) => (typeof value === 'string' ? brandRules.color(value) : null),
     },
     {

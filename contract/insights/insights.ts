@@ -6,6 +6,7 @@ import { choice, datetime, down, id, int, maybe, type Row, text } from '#contrac
 import { form } from '#contract/kit/form.ts'
 import { plain } from '#contract/kit/plain.ts'
 import { originField } from '#contract/kit/shipped.ts'
+import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { atMost, byId, filled, ids, link, rowId, whole } from '#contract/schema.ts'
 
@@ -20,16 +21,18 @@ const german = {
   germanDescription: { en: 'Description (German)', de: 'Beschreibung (Deutsch)' },
 }
 
+const insight = { en: 'Insight', de: 'Einblick' }
+
 export const insights = entity({
   name: 'insight',
   view: 'insight_extended',
   label: word.insights,
-  one: { en: 'Insight', de: 'Einblick' },
+  one: insight,
   permission: 'insights.view',
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: true,
+  catalogue: insight,
   fields: {
     id: id({ label: word.id, import: 'key', width: 88 }),
     creationTime: datetime({
@@ -117,7 +120,7 @@ export const insightCalls = {
     path: '/insight/create',
     permission: 'insights.manage',
     summary: 'Create an insight',
-    edits: 'Insight',
+    edits: insight,
     body: bodyOf(insights, [
       'title',
       'description',
@@ -136,7 +139,7 @@ export const insightCalls = {
     path: '/insight/:id',
     permission: 'insights.manage',
     summary: 'Change an insight',
-    edits: 'Insight',
+    edits: insight,
     params: byId,
     body: patchOf(insights, [
       'title',
@@ -154,7 +157,7 @@ export const insightCalls = {
     path: '/insight',
     permission: 'insights.manage',
     summary: 'Delete insights',
-    edits: 'Insight',
+    edits: insight,
     body: Type.Object({ ids }, { additionalProperties: false }),
     success: { en: '{n} Insight(s) Deleted', de: '{n} Einblick(e) gelöscht' },
   }),
@@ -167,7 +170,7 @@ export const insightForm = form(insightCalls.create, {
     'title',
     { name: 'description', input: { kind: 'lines', rows: 5 } },
     'priority',
-    { name: 'reference', label: { en: 'Link', de: 'Link' }, placeholder: 'https://' },
+    { name: 'reference', label: { en: 'Link', de: 'Link' }, placeholder: same('https://') },
     'status',
     {
       title: word.german,
@@ -181,7 +184,7 @@ export const insightsShipped = shipped({
   entity: insights,
   path: '/insight',
   permission: 'insights.manage',
-  edits: 'Insight',
+  edits: insight,
 })
 
 export const insightsPlain = plain({

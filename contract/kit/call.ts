@@ -26,7 +26,7 @@ export interface Call<
   /** Answer status when all went well. */
   status?: 200 | 201
   /** Refused where data editing is off: the model's name for the sentence. */
-  edits?: string
+  edits?: Text
   /** The body is a file (multipart field `file`). */
   upload?: boolean
   /** The answer is a file. */

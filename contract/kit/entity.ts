@@ -129,8 +129,8 @@ export interface Entity<F extends Fields = Fields, P extends string = string> {
   defaultSort: Sort
   /** A Model export can be imported back; needs `import` marks on the fields. */
   importable?: boolean
-  /** What the environment switch protects: edits are refused where data editing is off. */
-  catalogue?: boolean
+  /** What the environment switch protects: its name in the sentence that edits are refused with where data editing is off. */
+  catalogue?: Text
 }
 
 export const up = <N extends string>(field: N): Sort<N> => ({ field, desc: false })

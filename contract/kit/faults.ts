@@ -41,6 +41,12 @@ const sentences = {
 export const sayFault = ({ keyword, limit, own }: Fault): Text =>
   (keyword === 'form' && own) || fill(sentences[keyword], { limit: limit ?? '' })
 
+/** Of formatted text: tags count, so that nobody can see how much is too much. */
+export const sayTooLong = (length: number, limit: number): Text => ({
+  en: `Shorten the text: it has ${length} of at most ${limit} characters, formatting included.`,
+  de: `Kürzen Sie den Text: Er hat ${length} von höchstens ${limit} Zeichen, Formatierung eingeschlossen.`,
+})
+
 /** As a sentence of its own, for a form: with a capital letter. */
 export const asSentence = ({ en, de }: Text): Text => ({ en: capital(en), de: capital(de) })
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

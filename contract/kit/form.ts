@@ -1,7 +1,16 @@
 import type { BodyOf, Call } from './call.ts'
 import type { Choices } from './choices.ts'
 import type { Entity, Field, Row } from './entity.ts'
-import { asSentence, faultOf, mayBeNull, type Shape, sayFault, shapeOf, valueShape } from './faults.ts'
+import {
+  asSentence,
+  faultOf,
+  mayBeNull,
+  type Shape,
+  sayFault,
+  sayTooLong,
+  shapeOf,
+  valueShape,
+} from './faults.ts'
 import { fillIn, same, type Text } from './text.ts'
 
 /** How a value is entered. What a form does not say follows from the field's kind and its limits. */
@@ -78,7 +87,7 @@ export interface FormField<V = Values, N extends string = string> {
   /** Where the entity's label or the body's is not what the form calls it. */
   label?: Text
   help?: Text | ((values: V) => Text | null)
-  placeholder?: string
+  placeholder?: Text
   /** The specification's own sentence when it is left empty; it must be filled then, whatever the body says. */
   required?: Text
   /** Shown only then; a hidden field is not sent. */
@@ -253,6 +262,8 @@ export function problemOf(field: DrawnField, values: Values): Text | null {
     return field.check?.(value, values) ?? null
   }
   const fault = faultOf(field.shape, value)
+  if (fault?.keyword === 'long' && field.input.kind === 'richText')
+    return sayTooLong(String(value).length, Number(fault.limit))
   return fault ? asSentence(sayFault(fault)) : (field.check?.(value, values) ?? null)
 }
 

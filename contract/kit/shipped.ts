@@ -76,7 +76,7 @@ export const shippedFor =
     entity: Entity
     path: `/${string}`
     permission: P
-    edits: string
+    edits: Text | undefined
     words?: Readonly<Record<string, Text>>
   }): Shipped => {
     const common = { path: `${path}/:id/shipped`, permission, params: byId }
@@ -95,7 +95,7 @@ export const shippedFor =
           ...common,
           method: 'POST',
           summary: `Put the shipped ${one} back`,
-          edits,
+          ...(edits ? { edits } : {}),
           success: { en: 'Shipped version restored', de: 'Mitgelieferte Version wiederhergestellt' },
         },
       },

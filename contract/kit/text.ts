@@ -7,8 +7,18 @@ export type Text = Record<Lang, string>
 export const same = (word: string): Text => ({ en: word, de: word })
 
 /** Puts values into `{name}` places, in every language. */
-export function fill(text: Text, values: Record<string, string | number>): Text {
-  return { en: fillIn(text.en, values), de: fillIn(text.de, values) }
+export function fill(text: Text, values: Record<string, string | number | Text>): Text {
+  const filled = (lang: Lang) =>
+    fillIn(
+      text[lang],
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? value[lang] : value,
+        ]),
+      ),
+    )
+  return { en: filled('en'), de: filled('de') }
 }
 
 export function fillIn(sentence: string, values: Record<string, string | number>): string {

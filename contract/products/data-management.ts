@@ -55,7 +55,7 @@ export const dataDependents = entity({
 })
 
 const permission = 'dataManagement.manage'
-const edits = 'Data entity'
+const edits = { en: 'Data entity', de: 'Datensatz' }
 const displayName = Type.Unsafe<string>({
   ...filled(200),
   'x-label': word.displayName,
@@ -232,7 +232,7 @@ export const deleteEntityForm = (kind: DataType, name: string): Form =>
       {
         name: 'typed',
         label: { en: `Type “${name}” to confirm`, de: `Geben Sie zur Bestätigung „${name}“ ein` },
-        placeholder: 'Enter entity name to confirm',
+        placeholder: { en: 'Enter entity name to confirm', de: 'Namen zur Bestätigung eingeben' },
         shape: { type: 'string', maxLength: 200 },
         required: word.thisFieldIsRequired,
         check: (typed) =>

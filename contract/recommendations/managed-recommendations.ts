@@ -49,6 +49,15 @@ const german = (field: Field, write: TSchema) =>
 const sought = { filter: true, search: true }
 const fields = catalogueFields
 const findings = filled(500)
+/** Sheets name others by it, separated by commas. */
+const lastingName = Type.String({
+  maxLength: 200,
+  pattern: '^[a-z0-9-]+$',
+  'x-fault': {
+    en: 'use lowercase letters, digits and hyphens',
+    de: 'verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche',
+  },
+})
 
 /** The catalogue for the operator, with the queries. */
 export const recommendations = entity({
@@ -60,13 +69,13 @@ export const recommendations = entity({
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: true,
+  catalogue: { en: 'recommendation', de: 'Empfehlung' },
   fields: {
     id: id({ label: word.id, import: 'key', width: 72 }),
     creationTime: datetime({ label: word.creationTime, filter: true, sort: true, width: 120 }),
     lastUpdatedTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 140 }),
     ...fields,
-    name: { ...fields.name, import: 'write' as const, write: atMost(200) },
+    name: { ...fields.name, import: 'write' as const, write: lastingName },
     /** The product by its lasting name, which is the same in every installation. */
     product: text({ label: word.product, internal: true, import: 'write', write: atMost(100) }),
     productId: int({ label: word.product, internal: true, write: rowId }),
@@ -156,7 +165,10 @@ const { Enabled, Disabled } = recommendationStatus.value
 const { Automatic } = validationMethod.value
 
 type Selected = readonly Pick<Recommendation, 'status'>[]
-type Publishing = readonly Pick<Recommendation, 'status' | 'validationMethod' | 'isValid' | 'findings'>[]
+type Publishing = readonly Pick<
+  Recommendation,
+  'status' | 'validationMethod' | 'isValid' | 'findings' | 'germanFindings'
+>[]
 
 export const recommendationRules = {
   publish: (selected: Publishing): Text | null => {
@@ -169,7 +181,7 @@ export const recommendationRules = {
     return invalid
       ? {
           en: `The query of “${invalid.findings}” is invalid. Correct it, then publish.`,
-          de: `Die Abfrage von „${invalid.findings}“ ist ungültig. Korrigieren Sie sie, bevor Sie veröffentlichen.`,
+          de: `Die Abfrage von „${invalid.germanFindings ?? invalid.findings}“ ist ungültig. Korrigieren Sie sie, bevor Sie veröffentlichen.`,
         }
       : null
   },
@@ -185,6 +197,6 @@ export const recommendationRules = {
       ? null
       : {
           en: 'Disable the recommendations before deleting them',
-          de: 'Die Empfehlungen vor dem Löschen deaktivieren',
+          de: 'Deaktivieren Sie die Empfehlungen, bevor Sie sie löschen',
         },
 }

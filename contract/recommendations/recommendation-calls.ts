@@ -41,7 +41,7 @@ const optional = recommendationFields
   .filter((name): name is Optional => name !== 'productId')
   .map((name) => `${name}?` as const)
 
-const edits = 'recommendation'
+const edits = recommendations.catalogue
 
 const accountId = Type.Optional(rowId)
 
@@ -106,6 +106,7 @@ export const recommendationCalls = {
     summary: "Try the queries over an account's latest snapshot, or over all of them",
     body: Type.Object({ ids, accountId }, { additionalProperties: false }),
     answer: startedJob,
+    edits,
   }),
   validateAll: call({
     method: 'POST',
@@ -114,6 +115,7 @@ export const recommendationCalls = {
     summary: 'Try every query',
     body: Type.Optional(Type.Object({ accountId }, { additionalProperties: false })),
     answer: startedJob,
+    edits,
   }),
   reEvaluate: call({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { fileCalls } from '#contract/files/files.ts'
 import { form } from '#contract/kit/form.ts'
+import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { licenses, products } from '#contract/products/products.ts'
 import { recommendations } from './managed-recommendations.ts'
@@ -56,7 +57,7 @@ export const recommendationForm = form(recommendationCalls.create, {
           name: 'tenantWide',
           label: { en: 'Applies to the whole tenant', de: 'Gilt für den ganzen Mandanten' },
         },
-        { name: 'reference', placeholder: 'https://' },
+        { name: 'reference', placeholder: same('https://') },
       ],
     },
     {
@@ -93,7 +94,7 @@ export const recommendationForm = form(recommendationCalls.create, {
           label: { en: 'Other prerequisite', de: 'Andere Voraussetzung' },
           input: { kind: 'lines', rows: 3 },
         },
-        { name: 'prerequisiteReference', placeholder: 'https://' },
+        { name: 'prerequisiteReference', placeholder: same('https://') },
       ],
     },
     {

@@ -10,8 +10,8 @@ import { regulationControls, regulations } from './managed-regulations.ts'
 import { regulationStatus } from './regulations.ts'
 
 const permission = 'regulations.manage'
-const edits = 'Regulation'
-const controlEdits = 'Regulation Control'
+const edits = regulations.catalogue
+const controlEdits = regulationControls.catalogue
 
 export const managedRegulationCalls = {
   create: call({

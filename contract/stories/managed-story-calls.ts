@@ -14,7 +14,7 @@ import { managedStories, type StoryLink } from './managed-stories.ts'
 import { riskLevel, storyStatus } from './stories.ts'
 
 const permission = 'stories.manage'
-const edits = 'Story'
+const edits = managedStories.catalogue
 const byStory = Type.Object({ storyId: rowId })
 
 export const managedStoryCalls = {

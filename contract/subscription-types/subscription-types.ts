@@ -24,7 +24,7 @@ export const subscriptionTypes = entity({
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: true,
+  catalogue: word.subscriptionType,
   fields: {
     id: id({ label: word.id, import: 'key', width: 88 }),
     name: text({
@@ -131,7 +131,7 @@ export const subscriptionTypeCalls = {
     path: '/subscription-type',
     permission: 'subscriptionTypes.manage',
     summary: 'Create a subscription type',
-    edits: 'Subscription Type',
+    edits: word.subscriptionType,
     body: bodyOf(subscriptionTypes, [
       'name',
       'status?',
@@ -149,7 +149,7 @@ export const subscriptionTypeCalls = {
     path: '/subscription-type',
     permission: 'subscriptionTypes.manage',
     summary: 'Change, enable or disable subscription types',
-    edits: 'Subscription Type',
+    edits: word.subscriptionType,
     body: Type.Object(
       {
         ids,

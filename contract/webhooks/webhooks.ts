@@ -4,6 +4,7 @@ import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { oneOf } from '#contract/kit/choices.ts'
 import { choice, choiceList, datetime, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
+import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { byId, ids, name, rowId } from '#contract/schema.ts'
 import { deliveryState, webhookFormat, webhookLanguage, webhookStatus } from './webhook-choices.ts'
@@ -157,7 +158,7 @@ export const webhookForm = form(webhookCalls.create, {
   update: webhookCalls.update,
   fields: [
     'name',
-    { name: 'url', input: { kind: 'line' }, placeholder: 'https://' },
+    { name: 'url', input: { kind: 'line' }, placeholder: same('https://') },
     { name: 'events', input: { kind: 'choices', of: webhookEvent } },
     {
       name: 'format',

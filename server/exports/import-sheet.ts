@@ -9,7 +9,7 @@ import type { SheetRow } from '../kit/sheets.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import { importers } from './importers.ts'
 import { type ImportProblem, readRows, type SheetValues } from './read-rows.ts'
-import { type ImportOutcome, writeRows } from './write-rows.ts'
+import { type ImportOutcome, RowRefused, writeRows } from './write-rows.ts'
 
 /** Who may not import the model learns it before the sheet is read. */
 export function refuseImport(config: Config, who: Principal, model: Entity): void {
@@ -22,10 +22,7 @@ export function refuseImport(config: Config, who: Principal, model: Entity): voi
   if (importer && !allows(importer.create.permission as Permission, who)) throw forbidden()
   if (model.catalogue && !config.dataEditAllowed)
     throw forbidden(
-      fill(messages.editsDisabled, {
-        model: importer?.create.edits ?? model.label.en,
-        Environment: config.environmentName,
-      }),
+      fill(messages.editsDisabled, { model: model.catalogue, Environment: config.environmentName }),
     )
 }
 
@@ -77,8 +74,14 @@ export async function importRows({
 }): Promise<ImportOutcome> {
   const checked = await prepareRows(db, model, sheet)
   if (sheet.problems.length > 0) throw importProblems(sheet.problems, lang)
-  return writeRows(db, model, checked, { author, now })
+  return tellingRows(lang, writeRows(db, model, checked, { author, now }))
 }
+
+/** A row that is refused while it is written is told as the others are. */
+export const tellingRows = <T>(lang: Lang, writing: Promise<T>): Promise<T> =>
+  writing.catch((problem: unknown) => {
+    throw problem instanceof RowRefused ? importProblems([problem.problem], lang) : problem
+  })
 
 const listed = 200
 

@@ -2,6 +2,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { classes } from '#console/ui/classes.ts'
 import type { Call } from '#contract/kit/call.ts'
+import { sayTooLong } from '#contract/kit/faults.ts'
 import { useText } from '../i18n.tsx'
 import { hasContent, withoutEmptyEnd } from './content.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
@@ -9,7 +10,6 @@ import { extensions } from './extensions.ts'
 import { FileIntake } from './file-intake.ts'
 import { FirstLetter } from './first-letter.ts'
 import { PlaceMarks } from './place-marks.ts'
-import { text } from './texts.ts'
 import { UploadNotes } from './UploadNotes.tsx'
 import { useMediaUpload } from './useMediaUpload.ts'
 import '../RichText.css'
@@ -35,6 +35,8 @@ interface Props {
   upload: Call
   autoFocus?: boolean
   disabled?: boolean
+  /** A field of a form says what is wrong with it. */
+  isField?: boolean
   /** Neither images nor videos. */
   withoutMedia?: boolean
   /** The `{{places}}` that may stand in the text. */
@@ -46,7 +48,15 @@ interface Props {
 
 /** Toolbar and text: the part of the editor that a comment box and a field of a form share. */
 export function EditorArea({ label, id, initial, height, maxLength, upload, ...props }: Props) {
-  const { autoFocus = false, disabled = false, withoutMedia = false, places, onChange, onBlur } = props
+  const {
+    autoFocus = false,
+    disabled = false,
+    isField = false,
+    withoutMedia = false,
+    places,
+    onChange,
+    onBlur,
+  } = props
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const { take, pending, problems, forgetProblems } = useMediaUpload(upload)
@@ -117,9 +127,9 @@ export function EditorArea({ label, id, initial, height, maxLength, upload, ...p
         <EditorContent editor={editor} onKeyDown={leave} />
       </div>
       <UploadNotes pending={pending} problems={problems} onClose={forgetProblems} />
-      {isTooLong && (
+      {isTooLong && !isField && (
         <p role="alert" className="editor-wrong">
-          {t(text.tooLong, { n: length, max: maxLength })}
+          {t(sayTooLong(length, maxLength))}
         </p>
       )}
     </div>

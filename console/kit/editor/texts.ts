@@ -7,10 +7,6 @@ export const text = {
   save: word.save,
   erase: { en: 'Erase', de: 'Leeren' },
   discard: word.discard,
-  tooLong: {
-    en: 'Shorten the text: it has {n} of at most {max} characters, formatting included.',
-    de: 'Den Text kürzen: Er hat {n} von höchstens {max} Zeichen, Formatierung eingeschlossen.',
-  },
   uploading: { en: 'Uploading files: {n}', de: 'Dateien werden hochgeladen: {n}' },
   closeProblems: { en: 'Close the message', de: 'Meldung schließen' },
 

@@ -1,9 +1,11 @@
 import { Button, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import { modalWidth, sideBySideWidth } from '#console/ui/sizes.ts'
 import { type Form, saidFor, type Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
 import type { Send } from '../list/all-rows.ts'
+import { useSession } from '../session.tsx'
 import { FormBody } from './FormBody.tsx'
 import { type FieldTraits, FormGroups } from './FormFields.tsx'
 import { text } from './texts.ts'
@@ -49,6 +51,7 @@ export function FormDialog(props: FormDialogProps) {
   const traits = { locks, own, helps }
   const t = useText()
   const id = useId()
+  const session = useSession()
   const state = useForm({
     ...props,
     onDone: (answer) => {
@@ -59,6 +62,7 @@ export function FormDialog(props: FormDialogProps) {
   const leave = async () => {
     if (!state.isBusy && (await state.mayLeave())) onClose()
   }
+  const locked = session.editsDisabled((state.isEdit ? form.update : form.call).edits)
   const submit =
     form.submit ?? (state.isEdit && form.entity ? text.save : form.entity ? text.create : text.save)
   return (
@@ -77,15 +81,19 @@ export function FormDialog(props: FormDialogProps) {
           <Button disabled={state.isBusy} onClick={() => void leave()}>
             {t(text.cancel)}
           </Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={id}
-            loading={state.isBusy}
-            disabled={!state.isFilled || !isReady}
-          >
-            {t(saidFor(submit, state.values))}
-          </Button>
+          <DisabledReason reason={locked} label={t(saidFor(submit, state.values))}>
+            {(isOff) => (
+              <Button
+                type="primary"
+                htmlType="submit"
+                form={id}
+                loading={state.isBusy}
+                disabled={isOff || !state.isFilled || !isReady}
+              >
+                {t(saidFor(submit, state.values))}
+              </Button>
+            )}
+          </DisabledReason>
         </>
       }
     >

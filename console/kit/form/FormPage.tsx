@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import { type Form, saidFor, type Values } from '#contract/kit/form.ts'
 import { useText } from '../i18n.tsx'
+import { useSession } from '../session.tsx'
 import { FormBody } from './FormBody.tsx'
 import { type FieldTraits, FormGroups } from './FormFields.tsx'
 import { text } from './texts.ts'
@@ -29,7 +31,10 @@ export function FormPage(props: Props) {
   const traits = { locks, own, helps }
   const t = useText()
   const id = useId()
+  const session = useSession()
   const state = useForm({ ...props, onDone: (answer) => onDone?.(answer) })
+  const locked = session.editsDisabled((state.isEdit ? form.update : form.call).edits)
+  const submit = t(saidFor(form.submit ?? text.save, state.values))
   useEffect(() => {
     if (props.leaveRef) props.leaveRef.current = state.mayLeave
   })
@@ -45,15 +50,19 @@ export function FormPage(props: Props) {
             {t(text.cancel)}
           </Button>
         )}
-        <Button
-          type="primary"
-          htmlType="submit"
-          form={id}
-          loading={state.isBusy}
-          disabled={disabled || !state.isFilled || !state.isChanged}
-        >
-          {t(saidFor(form.submit ?? text.save, state.values))}
-        </Button>
+        <DisabledReason reason={locked} label={submit}>
+          {(isOff) => (
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={id}
+              loading={state.isBusy}
+              disabled={isOff || disabled || !state.isFilled || !state.isChanged}
+            >
+              {submit}
+            </Button>
+          )}
+        </DisabledReason>
       </div>
     </>
   )

@@ -22,8 +22,7 @@ import { text } from './texts.ts'
 export const neededFor = (call: Call): Permission => call.permission as Permission
 
 /** What a call edits, where the catalogue can be closed for editing. */
-const editedBy = (call: Call, entity: Entity | null): { edits?: Text } =>
-  call.edits && entity ? { edits: entity.one ?? entity.label } : {}
+const editedBy = ({ edits }: Call): { edits?: Text } => (edits ? { edits } : {})
 
 /** What this person and these rows add to a form; null while it is not known. */
 type Traits<R> = (rows: readonly R[], send: Send) => Partial<FormDialogProps> | null
@@ -58,7 +57,7 @@ export const editAction = <R,>(
   label: text.edit,
   icon: <Pencil size={16} />,
   permission: neededFor(form.update),
-  ...editedBy(form.update, form.entity),
+  ...editedBy(form.update),
   run: (_rows, { open }) => open('form'),
   ...more,
 })
@@ -80,7 +79,7 @@ export const removeAction = <E extends Entity>(
   label: text.remove,
   icon: <Trash2 size={16} />,
   permission: neededFor(call),
-  ...editedBy(call, entity),
+  ...editedBy(call),
   bulk,
   all: bulk && rowsFieldOf(call) !== null,
   danger: true,
@@ -99,10 +98,9 @@ export const removeAction = <E extends Entity>(
 export function CreateButton({ form, onClick }: { form: Form; onClick(): void }) {
   const t = useText()
   const session = useSession()
-  const { edits } = editedBy(form.call, form.entity)
   if (!session.can(neededFor(form.call))) return null
   return (
-    <DisabledReason reason={edits ? session.editsDisabled(edits) : null} label={t(form.title)}>
+    <DisabledReason reason={session.editsDisabled(form.call.edits)} label={t(form.title)}>
       {(disabled) => (
         <Button type="primary" icon={<Plus size={16} />} disabled={disabled} onClick={onClick}>
           {t(form.title)}

@@ -49,7 +49,7 @@ export function ImportButton({ call, entity }: { call: Call; entity: Entity }) {
   }
   return (
     <>
-      <DisabledReason reason={entity.catalogue ? session.editsDisabled(entity.label) : null}>
+      <DisabledReason reason={session.editsDisabled(entity.catalogue)}>
         {(disabled) => (
           <Button
             icon={<Upload size={16} />}

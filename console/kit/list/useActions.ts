@@ -97,7 +97,7 @@ export function useActions<Row, Dialog extends string>(
           (action) =>
             action.all &&
             (!action.permission || session.can(action.permission)) &&
-            !(action.edits && session.editsDisabled(action.edits)),
+            !session.editsDisabled(action.edits),
         ),
       notForAll: ({ all }: ListAction<Row, Dialog>) => (typeof all === 'object' ? all[lang] : null),
       /** Rows of a selection that the action fits, and those that it does not, with the reason where there is one. */
@@ -146,7 +146,7 @@ function reasonOf<Row>(
   session: Session,
   lang: Lang,
 ): string | null {
-  const disabled = action.edits ? session.editsDisabled(action.edits) : null
+  const disabled = session.editsDisabled(action.edits)
   return disabled ?? action.rule?.(rows, session)?.[lang] ?? null
 }
 

@@ -20,7 +20,7 @@ export function ShippedDialog({ shipped, rows, onClose }: Props) {
   const t = useText()
   const confirm = useConfirm()
   const { entity, calls } = shipped
-  const locked = useSession().editsDisabled(entity.one ?? entity.label)
+  const locked = useSession().editsDisabled(calls.restore.edits)
   const params = { id: Number(rows[0]?.[entity.key]) }
   const { data } = useAnswer(calls.comparison, { params })
   const restore = async () => {

@@ -42,11 +42,11 @@ export function FieldInput(props: Props) {
     ) : (
       <Input disabled aria-label={label} placeholder={t(text.choose)} />
     )
-  return <Suspense fallback={waiting}>{inputFor(field, props)}</Suspense>
+  return <Suspense fallback={waiting}>{inputFor(props, field.placeholder && t(field.placeholder))}</Suspense>
 }
 
-function inputFor(field: DrawnField, { field: _, label, ...rest }: Props) {
-  const { input, placeholder } = field
+function inputFor({ field, label, ...rest }: Props, placeholder: string | undefined) {
+  const { input } = field
   const { maxLength } = valueShape(field.shape)
   const limit = maxLength === undefined ? {} : { maxLength }
   const hint = placeholder === undefined ? {} : { placeholder }

@@ -25,6 +25,7 @@ export default function RichTextInput({ id, value = '', onChange, onBlur, input,
       maxLength={props.maxLength}
       upload={input.upload}
       disabled={props.disabled}
+      isField
       {...(input.withoutMedia ? { withoutMedia: true } : {})}
       {...(input.places ? { places: input.places } : {})}
       onChange={({ html, isBlank }) => {
