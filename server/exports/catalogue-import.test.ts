@@ -144,6 +144,135 @@ describe('content moves between installations by Model export and import', () =>
     assert.equal(found.body.count, 0)
   })
 
+  /** What is wrong with a sheet, each at its cell. */
+  const wrongIn = async (model: string, ...rows: (string | number | null)[][]) => {
+    const { status, body } = await put(target, model, await aSheet(...rows))
+    assert.equal(status, 422, JSON.stringify(body))
+    return body.details?.map(({ row, column, problem }) => `${row} ${column} ${problem}`)
+  }
+
+  test('so is what a form would ask for, what stands twice, and what contradicts itself', async () => {
+    assert.deepEqual(
+      await wrongIn(
+        'recommendationExtended',
+        ['name', 'product', 'findings', 'validationMethod', 'query', 'prerequisiteNames'],
+        ['no-product', null, 'No product', 'Manual', null, null],
+        ['no-query', 'EntraID', 'No query', 'Automatic', null, null],
+        ['No Query', 'EntraID', 'A name of another kind', 'Manual', null, null],
+        ['no-query', 'EntraID', 'Twice', 'Manual', null, null],
+        ['itself', 'EntraID', 'Needs itself', 'Manual', null, 'itself'],
+      ),
+      [
+        '2 product this field is required',
+        '3 query Query is required',
+        '4 name use lowercase letters, digits and hyphens',
+        '5 name is also in row 3',
+        '6 prerequisiteNames A recommendation cannot be its own prerequisite',
+      ],
+    )
+    assert.deepEqual(
+      await wrongIn(
+        'RegulationControl',
+        ['regulation', 'controlId', 'text', 'recommendationNames'],
+        [null, 'X.1', 'Of no regulation', 'lock-the-vault'],
+        ['New rules', 'X.1', 'Once', 'lock-the-vault'],
+        ['new RULES', 'X.1', 'Twice', 'lock-the-vault'],
+        ['New rules', null, null, 'nobody-knows'],
+      ),
+      [
+        '2 regulation this field is required',
+        '4 controlId is also in row 3',
+        '5 controlId this field is required',
+        '5 text this field is required',
+        "5 recommendationNames does not know 'nobody-knows'",
+      ],
+    )
+    assert.deepEqual(
+      await wrongIn(
+        'Story',
+        ['name', 'riskLevel', 'status', 'recommendationNames'],
+        ['Twice', 'High', 'Active', 'lock-the-vault'],
+        [' twice ', 'Dreadful', 'Deleted', 'nobody-knows'],
+        [null, 'High', 'Active', null],
+      ),
+      [
+        '3 riskLevel choose one of: Low, Moderate, High',
+        '3 name is also in row 2',
+        '3 status choose one of the available values',
+        "3 recommendationNames does not know 'nobody-knows'",
+        '4 name this field is required',
+      ],
+    )
+    assert.deepEqual(
+      await wrongIn(
+        'Regulation',
+        ['name', 'summary', 'description', 'status'],
+        ['Twice', 'x', 'x', 'Active'],
+        ['TWICE', null, 'x', 'Gone'],
+      ),
+      [
+        '3 status choose one of: Active, Hidden, Deleted',
+        '3 name is also in row 2',
+        '3 summary this field is required',
+      ],
+    )
+    for (const model of ['Story', 'Regulation', 'RegulationControl']) {
+      const found = await reader.list<{ text?: string; name?: string }>(model)
+      assert.ok(!found.body.items.some(({ name, text }) => /twice|once/i.test(`${name} ${text}`)), model)
+    }
+  })
+
+  test('a query that cannot run is told at its cell where the recommendation is enabled', async () => {
+    const [row] = (
+      await reader.list<Recommendation>('recommendationExtended', { $filter: "name eq 'lock-the-vault'" })
+    ).body.items
+    await reader.call(recommendationCalls.publish, { body: { ids: [row?.id ?? 0] } })
+    assert.deepEqual(
+      await wrongIn(
+        'recommendationExtended',
+        ['name', 'findings', 'query'],
+        ['count-the-keys', 'Count all keys', null],
+        ['lock-the-vault', 'Lock it', 'select displayName from nowhere'],
+      ),
+      ["3 query There is no table 'nowhere'."],
+    )
+    const [other] = (
+      await reader.list<Recommendation>('recommendationExtended', { $filter: "name eq 'count-the-keys'" })
+    ).body.items
+    assert.equal(other?.findings, 'Count the keys')
+  })
+
+  test('one that was deleted here comes again, disabled', async () => {
+    const [row] = (
+      await reader.list<Recommendation>('recommendationExtended', { $filter: "name eq 'lock-the-vault'" })
+    ).body.items
+    const ids = [row?.id ?? 0]
+    await reader.call(recommendationCalls.disable, { body: { ids } })
+    await reader.call(recommendationCalls.remove, { body: { ids } })
+    const again = await put(target, 'recommendationExtended', await modelOf('recommendationExtended'))
+    assert.deepEqual([again.status, again.body.created], [200, 1], JSON.stringify(again.body))
+    const [back] = (
+      await reader.list<Recommendation>('recommendationExtended', { $filter: "name eq 'lock-the-vault'" })
+    ).body.items
+    assert.deepEqual([back?.findings, back?.status], ['Lock the vault', recommendationStatus.value.Disabled])
+  })
+
+  test('a control without recommendations is one that no setting proves, until it gets some', async () => {
+    const head = ['regulation', 'controlId', 'text', 'recommendationNames']
+    const proves = async (...names: (string | null)[]) => {
+      for (const name of names) {
+        const sheet = await aSheet(head, ['Office rules', 'O.1', 'Doors are closed.', name])
+        assert.equal((await put(target, 'RegulationControl', sheet)).status, 200)
+      }
+      const { rows } = await target.admin(
+        "select is_provable from regulation_control where control_id = 'O.1'",
+      )
+      return rows[0]?.is_provable
+    }
+    assert.equal(await proves(null), false)
+    assert.equal(await proves('lock-the-vault'), true)
+  })
+
   test('where data editing is off nothing is imported', async () => {
     const { status, body } = await put(
       locked,

@@ -10,6 +10,8 @@ import { cellProblem, requiredColumns } from './row-limits.ts'
 
 /** A row that may be written: only what differs from what is stored. */
 export interface CheckedRow {
+  /** Its place in the sheet. */
+  row: number
   key: number | null
   changes: ImportRow
 }
@@ -31,14 +33,16 @@ export async function checkRows(
   const stored = await storedRows(db, model, rows)
   for (const { row, key } of rows)
     if (key !== null && !stored.has(key)) problems.push({ row, column: model.key, problem: words.absent })
+  const { names = [], unique = [] } = importers[model.name] ?? {}
+  const named = rows.map(({ row, values }) => ({ row, text: nameIn(names, values) }))
+  findRepeated(named, names.at(-1) ?? '', problems)
   findRepeated(
-    rows.map(({ row, key }) => ({ row, text: key })),
+    rows.map(({ row, key }, place) => ({ row, text: named[place]?.text ? null : key })),
     model.key,
     problems,
   )
   const checked = rows.map((row) => checkRow(model, row, stored.get(row.key ?? 0) ?? null, problems))
-  for (const field of importers[model.name]?.unique ?? [])
-    await checkUnique(db, model, field, rows, checked, problems)
+  for (const field of unique) await checkUnique(db, model, field, rows, checked, problems)
   return checked
 }
 
@@ -80,7 +84,13 @@ function checkRow(
   const broken =
     Object.keys(changes).length > 0 && importers[model.name]?.check?.({ ...stored, ...changes }, stored)
   if (broken) problems.push({ row, ...broken })
-  return { key, changes }
+  return { row, key, changes }
+}
+
+/** What a row is called, over all columns of its name; null when one of them is empty. */
+function nameIn(columns: readonly string[], values: SheetValues['values']): string | null {
+  const parts = columns.map((column) => folded(values[column]))
+  return parts.length > 0 && parts.every(Boolean) ? parts.join('\n') : null
 }
 
 /** Nothing in the cell of a list is a list without values. */

@@ -35,6 +35,10 @@ export type ImportRow = Record<string, unknown>
 export interface Importer {
   /** The call that creates such a row: its permission, its limits and its name hold for an import too. */
   create: Call
+  /** Columns that name other rows where the call has their keys, by the field of the call. */
+  stands?: Readonly<Record<string, string>>
+  /** The columns that a row is known by: none of them twice in a sheet. */
+  names?: readonly string[]
   /** Fields whose text may stand only once, in any case: what a unique index of the table asks for. */
   unique?: readonly string[]
   /** A rule about a row as it would be written; `stored` is what it replaces. */
@@ -51,6 +55,8 @@ export interface Importing {
   db: Db
   author: string
   now: Date
+  /** Writes a row: what it is refused for only then is told at its place in the sheet. */
+  told<T>(row: ImportRow, work: () => Promise<T>): Promise<T>
 }
 type Check = (next: ImportRow, stored: ImportRow | null) => { column: string; problem: Text } | null
 

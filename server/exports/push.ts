@@ -9,9 +9,10 @@ import { type Db, sql } from '../kit/db.ts'
 import { CallError, notFound, refused } from '../kit/errors.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { contentsOf, stateOf } from './contents.ts'
-import { importProblems, prepareRows, type ReadImport, toldProblems } from './import-sheet.ts'
+import { importProblems, prepareRows, type ReadImport, tellingRows, toldProblems } from './import-sheet.ts'
 import { folded, foundFor, type PushedModel, pushedModels, pushedNamed } from './pushed-models.ts'
-import { type ImportOutcome, writeRows } from './write-rows.ts'
+import type { ImportProblem } from './read-rows.ts'
+import { type ImportOutcome, RowRefused, writeRows } from './write-rows.ts'
 
 const { New, Changed, Removed, Conflict } = environmentChangeKind.value
 const { EditedThere, DeletedThere } = conflictCause.value
@@ -127,8 +128,8 @@ export async function comparePush(
     const plan = await planOf(db, pushed, sheet)
     const problems = toldProblems(sheet.problems, lang)
     if (problems.length === 0) {
-      const fault = await tryPlan(db, pushed, plan, { author, now, lang })
-      if (fault !== null) problems.push({ row: 0, column: '', problem: fault })
+      const fault = await tryPlan(db, pushed, plan, { author, now })
+      if (fault) problems.push(...toldProblems([fault], lang))
     }
     const changes = [...plan.rows, ...plan.removed].flatMap(({ change }) => change ?? [])
     const unchanged = plan.rows.filter(({ change }) => change === null).length
@@ -143,16 +144,16 @@ async function tryPlan(
   db: Db,
   pushed: PushedModel,
   plan: Plan,
-  { author, now, lang }: Receiving,
-): Promise<string | null> {
+  { author, now }: Omit<Receiving, 'lang'>,
+): Promise<ImportProblem | null> {
   await db.run(sql`savepoint tried`)
   try {
     await writePlan(db, pushed, plan, { author, now, overwrite: false, remove: false })
     return null
   } catch (problem) {
-    if (!(problem instanceof CallError)) throw problem
+    if (!(problem instanceof CallError || problem instanceof RowRefused)) throw problem
     await db.run(sql`rollback to savepoint tried`)
-    return problem.text[lang]
+    return problem instanceof RowRefused ? problem.problem : { row: 0, column: '', problem: problem.text }
   }
 }
 
@@ -196,7 +197,7 @@ export async function receivePush(
   if (push.outcome) return push.outcome
   const plan = await planOf(db, pushed, sheet)
   if (sheet.problems.length > 0) throw importProblems(sheet.problems, lang)
-  const outcome = await writePlan(db, pushed, plan, { ...push, author, now })
+  const outcome = await tellingRows(lang, writePlan(db, pushed, plan, { ...push, author, now }))
   await db.run(sql`
     update environment_push
     set outcomes = outcomes || jsonb_build_object(${model.name}::text, ${JSON.stringify(outcome)}::jsonb)

@@ -22,7 +22,7 @@ export interface PushedModel {
   found?: NonNullable<Importer['found']>
   /** Those of the rows that somebody changed in this environment. */
   touched(db: Db, keys: readonly number[]): Promise<number[]>
-  remove(import_: Importing, keys: readonly number[]): Promise<unknown>
+  remove(import_: Omit<Importing, 'told'>, keys: readonly number[]): Promise<unknown>
 }
 
 const said = (value: unknown) => String(value ?? '').trim()

@@ -7,9 +7,9 @@ import { importers } from './importers.ts'
 /** What a new row of a sheet must have: what the call that creates such a row asks for. */
 export function requiredColumns(model: Entity): ReadonlySet<string> {
   const written = Object.entries(model.fields).filter(([, field]) => field.import === 'write')
-  const body = importers[model.name]?.create.body
-  const asked = body
-    ? (shapeOf(body).required ?? [])
+  const { create, stands = {} } = importers[model.name] ?? {}
+  const asked = create?.body
+    ? (shapeOf(create.body).required ?? []).map((name) => stands[name] ?? name)
     : written.filter(([, field]) => !field.nullable).map(([name]) => name)
   return new Set(asked.filter((name) => written.some(([field]) => field === name)))
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dataManagementCalls } from '#contract/products/data-management.ts'
+import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import {
   managedRegulationCalls,
   regulationControlCalls,
@@ -18,6 +20,12 @@ await aCatalogue()
 async function aCatalogue() {
   const operator = server.as(superAdmin)
   const ids = [await server.db({ kind: 'platform' }, (db) => aRecommendation(db))]
+  const needing = { findings: 'Close the gate', productId: 1, prerequisiteIds: ids }
+  await operator.call(recommendationCalls.create, { body: needing })
+  const made = async (displayName: string, type: 2 | 3) =>
+    (await operator.call(dataManagementCalls.create, { body: { displayName, type } })).body.id
+  const relationships = [{ licenseId: await made('Vault', 2), licensePlanId: await made('Vault Suite', 3) }]
+  await operator.call(dataManagementCalls.relate, { body: { relationships } })
   const regulation = { name: 'House rules', summary: 'Ours', description: 'All of them' }
   const { id: regulationId } = (await operator.call(managedRegulationCalls.create, { body: regulation })).body
   const control = { controlId: 'H.1', text: 'Doors are closed.', regulationId, recommendationIds: ids }
@@ -52,6 +60,9 @@ const named = {
   insight: [superAdmin, 'id title name description status reference priority creationTime'],
   product: [admin, 'id displayName'],
   license: [admin, 'name displayName'],
+  licensePlan: [admin, 'name displayName'],
+  licensesRelationship: [admin, 'licenseId licensePlanId'],
+  recommendation: [superAdmin, 'id findings severity status'],
   recommendationExtended: [
     superAdmin,
     `id creationTime lastUpdatedTime productName findings description status severity easeOfFix estimatedWork
@@ -75,6 +86,14 @@ for (const [model, [person, fields]] of Object.entries(named))
         [],
       )
   })
+
+test('a prerequisite says whether it is a recommendation, and which', async () => {
+  const { items } = (
+    await server.as(superAdmin).list('recommendationExtended', { $filter: "findings eq 'Close the gate'" })
+  ).body
+  const [prerequisite] = (items[0]?.prerequisites ?? []) as { id: number; isRecommendation: boolean }[]
+  assert.deepEqual([Number.isInteger(prerequisite?.id), prerequisite?.isRecommendation], [true, true])
+})
 
 test('a user is of a reseller or of none, by its id', async () => {
   const of = async (person: { token: string }, model: string) =>

@@ -31,6 +31,20 @@ describe('data entities', () => {
       [{ id, displayName: 'Safer Mail', name: 'Safe_Mail', type: License }],
     )
   })
+  test('are listed by the name of their kind', async () => {
+    for (const [entityName, type] of [
+      ['product', Product],
+      ['license', License],
+      ['license_plan', LicensePlan],
+    ] as const) {
+      const id = await make(`Kind ${type}`, type)
+      const { body } = await operator.call(calls.list, { params: { entityName } })
+      assert.deepEqual(
+        body.filter((one) => one.id === id).map((one) => [one.displayName, one.type]),
+        [[`Kind ${type}`, type]],
+      )
+    }
+  })
   test('need a name', async () => {
     assert.equal(
       (await operator.send('POST', '/data-management/create', { displayName: ' ', type: 1 })).status,
@@ -72,7 +86,7 @@ describe('deleting', () => {
     await operator.call(calls.relate, { body: { relationships: [{ licenseId, licensePlanId }] } })
     const first = await remove(licenseId, License, false)
     assert.deepEqual([first.success, first.warningOnly], [false, true])
-    assert.match(first.message, /^1 relationships/)
+    assert.match(first.message, /^1 relationship of this entry is deleted with it\./)
     assert.deepEqual(await remove(licenseId, License, true), {
       ...{ success: true, warningOnly: false, message: 'Entity Deleted' },
     })
@@ -87,8 +101,9 @@ describe('deleting', () => {
       [id],
     )
     for (const force of [false, true]) {
-      const { success, warningOnly } = await remove(id, Product, force)
+      const { success, warningOnly, message } = await remove(id, Product, force)
       assert.deepEqual([success, warningOnly], [false, false])
+      assert.match(message, /^1 recommendation refers to this entry\./)
     }
   })
 })

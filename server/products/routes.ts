@@ -76,28 +76,41 @@ export const dataManagementRoutes: Route[] = [
   handle(dataManagementCalls.remove, async ({ db, params, lang, note }) => {
     const { id, type, forceDelete } = params
     await hold(db, dataEntities[type].list, [id], { toRemove: true })
-    const say = (words: Text, n = 0) => words[lang].replace('{n}', String(n))
+    const say = ({ one, many }: { one: Text; many: Text }, n: number) =>
+      (n === 1 ? one : many)[lang].replace('{n}', String(n))
     const { held, loose } = await dependentsOf(db, id, type)
     if (held > 0) return { success: false, warningOnly: false, message: say(texts.held, held) }
     if (loose > 0 && !forceDelete)
       return { success: false, warningOnly: true, message: say(texts.loose, loose) }
     await removeEntity(db, id, type)
     note({ id, type, forceDelete })
-    return { success: true, warningOnly: false, message: say(texts.deleted) }
+    return { success: true, warningOnly: false, message: texts.deleted[lang] }
   }),
 ]
 
 const texts = {
   held: {
-    en: '{n} recommendations refer to this entry. Change them, then delete it.',
-    de: '{n} Empfehlungen verweisen auf diesen Eintrag. Ändern Sie diese, bevor Sie ihn löschen.',
+    one: {
+      en: '1 recommendation refers to this entry. Change it, then delete the entry.',
+      de: '1 Empfehlung verweist auf diesen Eintrag. Ändern Sie diese, bevor Sie den Eintrag löschen.',
+    },
+    many: {
+      en: '{n} recommendations refer to this entry. Change them, then delete the entry.',
+      de: '{n} Empfehlungen verweisen auf diesen Eintrag. Ändern Sie diese, bevor Sie den Eintrag löschen.',
+    },
   },
   loose: {
-    en: '{n} relationships of this entry are deleted with it. This cannot be undone.',
-    de: 'Mit diesem Eintrag werden {n} Zuordnungen gelöscht. Das lässt sich nicht rückgängig machen.',
+    one: {
+      en: '1 relationship of this entry is deleted with it. This cannot be undone.',
+      de: 'Mit diesem Eintrag wird 1 Zuordnung gelöscht. Das lässt sich nicht rückgängig machen.',
+    },
+    many: {
+      en: '{n} relationships of this entry are deleted with it. This cannot be undone.',
+      de: 'Mit diesem Eintrag werden {n} Zuordnungen gelöscht. Das lässt sich nicht rückgängig machen.',
+    },
   },
   deleted: { en: 'Entity Deleted', de: 'Eintrag gelöscht' },
-} satisfies Record<string, Text>
+}
 
 const pairs = (relationships: readonly { licenseId: number; licensePlanId: number }[]) => ({
   licenseIds: relationships.map(({ licenseId }) => licenseId),

@@ -35,6 +35,11 @@ test('a recommendation that is written begins disabled, by hand and with query t
 test('an automatic one has a query, and saving says whether it is valid', async () => {
   const automatic = { findings: 'Decided by a query', productId: 1, validationMethod: 1 } as const
   assert.equal((await operator.call(calls.create, { body: automatic })).status, 400)
+  const unnamed = await operator.call(calls.create, { body: { productId: 1 } as never })
+  assert.deepEqual(
+    [unnamed.status, (unnamed.body.details as { field: string }[])[0]?.field],
+    [400, 'findings'],
+  )
   const write = async (query: string) =>
     (await operator.call(calls.create, { body: { ...automatic, queryType: 2, query } })).body.id
   const good = await write('select displayName from users where false')

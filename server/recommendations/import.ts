@@ -1,5 +1,5 @@
 import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
-import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
+import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { versionCause } from '#contract/recommendations/recommendation-versions.ts'
 import { hold } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
@@ -7,13 +7,19 @@ import { apply, edit } from './edit-recommendations.ts'
 import { insertRecommendation } from './insert-recommendation.ts'
 import { tryQueries } from './validation.ts'
 import { keepVersions } from './versions.ts'
-import { type WrittenRecommendation, writeRecommendation } from './write-recommendation.ts'
+import {
+  noQuery,
+  ownPrerequisite,
+  type WrittenRecommendation,
+  writeRecommendation,
+} from './write-recommendation.ts'
 
 type Row = Record<string, unknown>
 interface Importing {
   db: Db
   author: string
   now: Date
+  told<T>(row: Row, work: () => Promise<T>): Promise<T>
 }
 const listed = (text: unknown): string[] =>
   typeof text === 'string'
@@ -25,6 +31,16 @@ const listed = (text: unknown): string[] =>
 
 /** Recommendations are known by their names in every installation; new ones begin disabled. */
 export const recommendationImport = {
+  stands: { productId: 'product', prerequisiteIds: 'prerequisiteNames', servicePlans: 'servicePlanNames' },
+  names: ['name'],
+
+  check: ({ name, validationMethod: method, query, prerequisiteNames }: Row) => {
+    if (method === validationMethod.value.Automatic && !query) return { column: 'query', problem: noQuery }
+    return listed(prerequisiteNames).some((one) => one === name)
+      ? { column: 'prerequisiteNames', problem: ownPrerequisite }
+      : null
+  },
+
   found: async (db: Db, rows: readonly Row[]) => {
     const names = await db.rows(sql<{ id: number; name: string }>`
       select id, name from recommendation where name = any(${rows.map(({ name }) => String(name ?? ''))})
@@ -52,18 +68,19 @@ export const recommendationImport = {
     )
   },
 
-  write: async ({ db, author, now }: Importing, created: readonly Row[], updated: readonly Row[]) => {
+  write: async ({ db, author, now, told }: Importing, created: readonly Row[], updated: readonly Row[]) => {
     const made = []
     for (const row of created) {
       const body = await bodyOf(db, row)
       const id = await insertRecommendation(db, {
-        ...{ findings: String(row.findings), productId: body.productId ?? 1, now },
+        ...{ findings: String(row.findings), productId: body.productId ?? 0, now },
         ...(row.name ? { name: String(row.name) } : {}),
         ...(body.validationMethod ? { validationMethod: body.validationMethod } : {}),
       })
       made.push({ id, row })
     }
-    for (const { id, row } of made) await writeRecommendation(db, id, await bodyOf(db, row), now)
+    for (const { id, row } of made)
+      await told(row, async () => writeRecommendation(db, id, await bodyOf(db, row), now))
     await tryQueries(
       db,
       made.map(({ id }) => id),
@@ -83,9 +100,12 @@ export const recommendationImport = {
       updated.map(({ id }) => Number(id)),
     )
     for (const held of stored) {
-      const body = await bodyOf(db, updated.find(({ id }) => id === held.id) ?? {})
+      const row = updated.find(({ id }) => id === held.id) ?? {}
+      const body = await bodyOf(db, row)
       const cause = versionCause.value.Imported
-      const { isFelt } = await edit(db, held, { body, author, cause, now, isOneOfMany: true })
+      const { isFelt } = await told(row, () =>
+        edit(db, held, { body, author, cause, now, isOneOfMany: true }),
+      )
       if (isFelt) felt.push(held.id)
     }
     if (felt.length) await apply(db, felt, now)

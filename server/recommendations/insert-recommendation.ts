@@ -11,7 +11,10 @@ interface New {
   now: Date
 }
 
-/** A new recommendation, disabled, with nothing but what every one has. */
+/**
+ * A new recommendation, disabled, with nothing but what every one has. One that was deleted here and comes again by its
+ * name is the same one.
+ */
 export async function insertRecommendation(
   db: Db,
   { findings, productId, validationMethod: method = validationMethod.value.Manual, name, now }: New,
@@ -24,6 +27,10 @@ export async function insertRecommendation(
       ${recommendationStatus.value.Disabled}, ${method}, 1, 1, true, ${now}, ${now}
     from product
     where product.id = ${productId}
+    on conflict (name) do update set
+      (product_id, findings, status, validation_method, last_updated_time) =
+      (excluded.product_id, excluded.findings, excluded.status, excluded.validation_method, excluded.last_updated_time)
+      where recommendation.status = ${recommendationStatus.value.Deleted}
     returning id`)
   return id
 }

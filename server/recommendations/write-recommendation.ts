@@ -6,7 +6,7 @@ import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import type { Licences } from '#scan/catalogue/load-licences.ts'
 import { cleanHtml } from '../kit/clean-html.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badField, badInput, notFound } from '../kit/errors.ts'
+import { badField, notFound } from '../kit/errors.ts'
 import { writeGerman } from '../kit/german.ts'
 import { licenceColumns } from './licence-columns.ts'
 
@@ -93,12 +93,13 @@ async function licencesOf(db: Db): Promise<Licences> {
   return { servicePlans, skus }
 }
 
+export const ownPrerequisite = {
+  en: 'A recommendation cannot be its own prerequisite',
+  de: 'Eine Empfehlung kann nicht ihre eigene Voraussetzung sein',
+}
+
 async function setPrerequisites(db: Db, id: number, prerequisiteIds: readonly number[]): Promise<void> {
-  if (prerequisiteIds.includes(id))
-    throw badField('prerequisiteIds', {
-      en: 'A recommendation cannot be its own prerequisite',
-      de: 'Eine Empfehlung kann nicht ihre eigene Voraussetzung sein',
-    })
+  if (prerequisiteIds.includes(id)) throw badField('prerequisiteIds', ownPrerequisite)
   await db.many(recommendations, prerequisiteIds)
   await db.run(sql`
     delete from recommendation_prerequisite
@@ -116,9 +117,10 @@ function linkIn(field: string, reference: string | null): string | null {
   return address
 }
 
+export const noQuery = { en: 'Query is required', de: 'Geben Sie eine Abfrage ein' }
+
 export function refuseMissingQuery(isAutomatic: boolean, query: string | null | undefined): void {
-  if (isAutomatic && !query?.trim())
-    throw badInput({ en: 'Query is required', de: 'Geben Sie eine Abfrage ein' })
+  if (isAutomatic && !query?.trim()) throw badField('query', noQuery)
 }
 
 let pages: ReadonlySet<string> | undefined
@@ -137,8 +139,8 @@ export async function freeName(db: Db, findings: string): Promise<string> {
     findings
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 80) || 'own'
+      .slice(0, 80)
+      .replace(/^-|-$/g, '') || 'own'
   await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.recommendation-names'))`)
   const used = await db.rows(sql<{ name: string }>`
     select name from recommendation where name = ${base} or name like ${`${base}-%`}`)

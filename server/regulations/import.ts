@@ -25,6 +25,8 @@ const regulationKeys = (db: Db) =>
 
 /** Regulations are known by their names in every installation. */
 export const regulationImport = {
+  names: ['name'],
+
   found: async (db: Db, rows: readonly Row[]) => {
     const known = new Map((await regulationKeys(db)).map(({ id, name }) => [folded(name), id]))
     // A name that is not there yet is a new row: renaming is done in the console.
@@ -60,6 +62,10 @@ const listed = (text: unknown): string[] =>
 
 /** Controls are known by their regulation and id. A regulation that is not there yet comes with its first control. */
 export const controlImport = {
+  // Without recommendations it is one that no setting proves, as the shipped regulations have them.
+  stands: { regulationId: 'regulation' },
+  names: ['regulation', 'controlId'],
+
   found: async (db: Db, rows: readonly Row[]) => {
     const known = await db.rows(sql<{ id: number; regulation: string; controlId: string }>`
       select id, regulation, control_id as "controlId" from regulation_control_extended`)
@@ -111,7 +117,7 @@ export const controlImport = {
         on conflict (regulation_id, control_id) do update set
           (text, status, edited_at) = (excluded.text, ${Active}, excluded.edited_at)
         returning id`)
-      await finish(db, id, row, known)
+      await finish(db, id, { recommendationNames: '', ...row }, known)
     }
     for (const row of updated) {
       const id = Number(row.id)
@@ -130,6 +136,7 @@ async function finish(db: Db, id: number, row: Row, known: ReadonlyMap<string, n
   if (row.recommendationNames === undefined) return
   const ids = listed(row.recommendationNames).flatMap((name) => known.get(name) ?? [])
   await link(db, id, [...new Set(ids)])
+  await db.run(sql`update regulation_control set is_provable = ${ids.length > 0} where id = ${id}`)
 }
 
 /** By name and by id, as text. */

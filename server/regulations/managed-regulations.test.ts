@@ -21,6 +21,8 @@ describe('regulations', () => {
     const created = await operator.call(calls.create, { body: { ...regulation, germanName: 'Hausgesetz' } })
     assert.deepEqual([created.status, created.body.successMessage], [201, 'Regulation Created'])
     const { id } = created.body
+    const [begun] = (await operator.list<Regulation>('Regulation', { $filter: `id eq ${id}` })).body.items
+    assert.equal(begun?.status, 1)
     const changed = await operator.call(calls.update, { params: { id }, body: { status: 2 } })
     assert.deepEqual([changed.status, changed.body.successMessage], [200, 'Regulation Updated'])
     const [row] = (await operator.list<Regulation>('Regulation', { $filter: `id eq ${id}` })).body.items

@@ -26,6 +26,8 @@ const listed = (text: unknown): string[] =>
 
 /** Stories are known by their names in every installation, and so are their recommendations, in their order. */
 export const storyImport = {
+  names: ['name'],
+
   found: async (db: Db, rows: readonly Row[]) => {
     const stories = await db.rows(sql<{ id: number; name: string }>`
       select id, name from story where status <> ${storyStatus.value.Deleted}`)
