@@ -10,6 +10,8 @@ const notes = Type.Optional(nullable(Type.String({ maxLength: 2000 })))
 
 /** In characters, markup included. */
 export const longestComment = 100_000
+/** Recommendations of one plan. */
+export const mostPlanned = 1000
 
 const html = Type.String({ minLength: 1, maxLength: longestComment, pattern: '\\S' })
 
@@ -172,7 +174,7 @@ export const accountRecommendationCalls = {
     path: '/account-recommendation/what-if',
     permission: 'statistics.view',
     summary: 'The scores if these recommendations were met',
-    body: Type.Object({ ids: Type.Array(rowId, { maxItems: 1000 }) }, { additionalProperties: false }),
+    body: Type.Object({ ids: Type.Array(rowId, { maxItems: mostPlanned }) }, { additionalProperties: false }),
     answer: Type.Object({
       standardSecurityScore: score,
       customSecurityScore: score,

@@ -145,9 +145,14 @@ interface Cause {
 function causesOf({ alert, causes, isActive }: Found): Cause[] {
   // A quiet alert that stays quiet has nothing to tell: what it watches has changed, or it is off.
   if (!alert.isActive && !isActive) return []
-  const cause = (hasJoined: boolean) => (recommendationId: number) => ({
-    ...{ alertId: alert.id, historyId: alert.activationId, recommendationId, hasJoined },
-  })
+  const cause =
+    (hasJoined: boolean) =>
+    (recommendationId: number): Cause => ({
+      alertId: alert.id,
+      historyId: alert.activationId,
+      recommendationId,
+      hasJoined,
+    })
   if (!isActive) return alert.causes.map(cause(false))
   if (!alert.isActive) return causes.map(cause(true))
   return [

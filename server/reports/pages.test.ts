@@ -155,6 +155,15 @@ test('what fits on the pages of A4 fits on as many of Letter', patient, async ()
     }
 })
 
+const bound = (chapters: readonly string[][]) =>
+  writeDocx({
+    title: 'Chapters',
+    lang: 'en',
+    body: chapters.flat().join(''),
+    header: p(t('')),
+    footer: p(t('')),
+  })
+
 test('no page is empty because what is before it ends with its page', patient, async () => {
   const room = ((page.height - page.top - page.bottom) / 25.4) * 72
   // Each chapter ends a point lower than the one before; the last ones are longer than a page.
@@ -163,13 +172,7 @@ test('no page is empty because what is before it ends with its page', patient, a
     p(t('Its end'), { style: 'Small', before: Math.floor(room) - 24 - 9 + left, after: 4 }),
     ...['{/inner}', '{/outer}', '{#next}'].map(() => mark('')),
   ])
-  const docx = writeDocx({
-    title: 'Chapters',
-    lang: 'en',
-    body: chapters.flat().join(''),
-    header: p(t('')),
-    footer: p(t('')),
-  })
+  const docx = bound(chapters)
   const said = textOfPages((await toPdf(docx)).pdf).map(flat)
   assert.deepEqual(
     said.filter((text) => text.trim() === ''),
@@ -193,13 +196,7 @@ test('a heading stands on the page of its table, whatever a loop leaves between 
     table([60], [{ cells: [p(t(`Cell ${n}`), { style: 'Small' })] }]),
     mark('{/yes}'),
   ])
-  const template = writeDocx({
-    title: 'Chapters',
-    lang: 'en',
-    body: chapters.flat().join(''),
-    header: p(t('')),
-    footer: p(t('')),
-  })
+  const template = bound(chapters)
   const docx = await fillTemplate({ template, data: { yes: true }, ink: '112233' })
   const said = textOfPages((await toPdf(docx)).pdf).map(flat)
   assert.ok(said.length > chapters.length, 'some tables are below the end of their page')

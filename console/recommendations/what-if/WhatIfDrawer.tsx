@@ -15,7 +15,10 @@ import type { AnswerOf } from '#contract/kit/call.ts'
 import { labelOf } from '#contract/kit/choices.ts'
 import { down } from '#contract/kit/entity.ts'
 import { where } from '#contract/kit/where.ts'
-import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import {
+  accountRecommendationCalls,
+  mostPlanned,
+} from '#contract/recommendations/account-recommendation-calls.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { enabled } from '../list-filter.ts'
@@ -24,8 +27,6 @@ import type { Planned } from './useWhatIf.ts'
 import './WhatIfDrawer.css'
 
 const open = where(accountRecommendations, { isCompliant: false, isExempted: false })
-/** As many as a plan may hold. */
-const most = 1000
 const none: readonly number[] = []
 const planned = ['id', 'findings', 'severity', 'productName', 'estimatedWork', 'easeOfFix'] as const
 
@@ -47,7 +48,7 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
   const [chosen] = useState(initial === 'all' ? [] : initial)
   const rows = useAllRows(
     accountRecommendations,
-    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), most },
+    { filter: together(enabled, open, filter), select: planned, sort: down('severity'), most: mostPlanned },
     { quiet: true },
   )
   const everyId = useMemo(() => rows.data?.map(({ id }) => id).toSorted((a, b) => a - b), [rows.data])
@@ -83,7 +84,7 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
             {t(text.tickNone)}
           </Button>
         </div>
-        {all.length === most && <p className="quiet">{t(text.most, { n: most })}</p>}
+        {all.length === mostPlanned && <p className="quiet">{t(text.most, { n: mostPlanned })}</p>}
         {rows.isPending ? (
           <TableSkeleton label={t(text.loading)} rows={6} columns={[24, '1fr']} />
         ) : rows.isError && !rows.data ? (

@@ -5,21 +5,28 @@ import type { Fields } from '../fill/filling.ts'
 import type { Recommendation } from './facts.ts'
 import type { Say } from './words.ts'
 
-/** Why recommendations were not assessed, for a reader who has never seen the console. */
-const reasons: Record<string, Text> = {
-  manual: { en: '{n} wait for a manual review', de: '{n} warten auf eine manuelle Prüfung' },
-  'no-licence': { en: '{n} need a license', de: '{n} brauchen eine Lizenz' },
-  'not-permitted': { en: '{n} lack a permission to read', de: 'bei {n} fehlt eine Leseberechtigung' },
-  'does-not-apply': { en: '{n} are not applicable', de: '{n} sind nicht zutreffend' },
-  other: { en: '{n} could not be read', de: '{n} konnten nicht gelesen werden' },
-}
-
-const titles: Record<string, Text> = {
-  manual: { en: 'Manual review', de: 'Manuelle Prüfung' },
-  'no-licence': { en: 'Missing license', de: 'Fehlende Lizenz' },
-  'not-permitted': { en: 'Missing permission to read', de: 'Fehlende Leseberechtigung' },
-  'does-not-apply': { en: 'Not applicable', de: 'Nicht zutreffend' },
-  other: { en: 'Could not be read', de: 'Nicht lesbar' },
+/** Why recommendations were not assessed, for a reader who has never seen the console: as a heading, and counted. */
+const reasons: Record<string, { title: Text; counted: Text }> = {
+  manual: {
+    title: { en: 'Manual review', de: 'Manuelle Prüfung' },
+    counted: { en: '{n} wait for a manual review', de: '{n} warten auf eine manuelle Prüfung' },
+  },
+  'no-licence': {
+    title: { en: 'Missing license', de: 'Fehlende Lizenz' },
+    counted: { en: '{n} need a license', de: '{n} brauchen eine Lizenz' },
+  },
+  'not-permitted': {
+    title: { en: 'Missing permission to read', de: 'Fehlende Leseberechtigung' },
+    counted: { en: '{n} lack a permission to read', de: 'bei {n} fehlt eine Leseberechtigung' },
+  },
+  'does-not-apply': {
+    title: { en: 'Not applicable', de: 'Nicht zutreffend' },
+    counted: { en: '{n} are not applicable', de: '{n} sind nicht zutreffend' },
+  },
+  other: {
+    title: { en: 'Could not be read', de: 'Nicht lesbar' },
+    counted: { en: '{n} could not be read', de: '{n} konnten nicht gelesen werden' },
+  },
 }
 
 const reasonKey = ({ isManual, naReason }: Recommendation): string =>
@@ -38,7 +45,7 @@ const undecided = {
 /** What was not assessed, by the kind of its reason. */
 export function byReason(none: readonly Recommendation[], say: Say): Fields[] {
   const groups = Map.groupBy(none, reasonKey)
-  return Object.entries(titles).flatMap(([key, title]) => {
+  return Object.entries(reasons).flatMap(([key, { title }]) => {
     const own = groups.get(key) ?? []
     if (own.length === 0) return []
     const rows = own
@@ -62,10 +69,10 @@ export function byReason(none: readonly Recommendation[], say: Say): Fields[] {
 export function notAssessedWords(recommendations: readonly Recommendation[], say: Say): string {
   const none = recommendations.filter(({ isCompliant }) => isCompliant === null)
   if (none.length === 0) return ''
-  const counted = Map.groupBy(none, reasonKey)
-  const said = Object.entries(reasons).flatMap(([key, text]) => {
-    const n = counted.get(key)?.length ?? 0
-    return n > 0 ? [say.of(text, { n })] : []
+  const groups = Map.groupBy(none, reasonKey)
+  const said = Object.entries(reasons).flatMap(([key, { counted }]) => {
+    const n = groups.get(key)?.length ?? 0
+    return n > 0 ? [say.of(counted, { n })] : []
   })
   return `${say.of(word.nNotAssessed, { n: none.length })}: ${said.join(', ')}`
 }
