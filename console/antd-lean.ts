@@ -2,20 +2,11 @@ import type { Plugin } from 'vite'
 
 /**
  * Scripts of antd that the built console never runs stay out of it. Its rules come as a style sheet (antd-styles.ts,
- * `zeroRuntime`), so that the functions which would write them are dead weight, half of each component; and of the
- * table only what a list uses is left: no filter menus, pages or virtual rows of its own.
+ * `zeroRuntime`), so that the functions which would write them are dead weight, half of each component.
  */
 const withoutUse: Record<string, string> = {
-  'antd/es/table/hooks/useFilter/FilterDropdown.js':
-    'export const flattenKeys = () => []; export default () => null',
-  'antd/es/table/RcTable/VirtualTable.js': 'export default () => null',
-  'antd/es/pagination/index.js': 'export default () => null',
-  // What loads has the shape of what comes, and no table turns.
-  'antd/es/spin/index.js': 'export default ({ children }) => children ?? null',
   // No waves: ui/AntdRoot.tsx turns them off.
   'antd/es/_util/wave/index.js': 'export default ({ children }) => children ?? null',
-  '@rc-component/table/es/VirtualTable/index.js':
-    'export const genVirtualTable = () => () => null; export default genVirtualTable()',
   'antd/es/theme/util/useResetIconStyle.js': 'export default () => undefined',
 }
 
@@ -32,8 +23,6 @@ export const antdLean: Plugin = {
     if (stub) return { code: stub, map: null }
     if (file(id).endsWith('@ant-design/cssinjs-utils/es/util/genStyleUtils.js'))
       return { code: withoutRegister(code), map: null }
-    if (file(id).endsWith('antd/es/table/hooks/useSelection.js'))
-      return { code: withoutSelectionMenu(code), map: null }
     // The form itself comes with the first form; what a field outside of one asks for is a context.
     if (file(id).endsWith('antd/es/form/context.js'))
       return { code: code.replace("'@rc-component/form'", "'@rc-component/form/es/FormContext'"), map: null }
@@ -71,27 +60,6 @@ export const withoutStyleExport = (code: string): string =>
     /import \{ useStyleRegister \} from '@ant-design\/cssinjs';/,
     'const useStyleRegister = () => undefined;',
   )
-
-/** Rows have no rows below them: of the tree a list needs how keys are added and taken away. */
-const withoutTree = `
-import { conductCheck } from '@rc-component/tree/es/utils/conductUtil';
-import { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';
-const arrDel = (list, value) => (list ?? []).filter((one) => one !== value);
-const arrAdd = (list, value) => ((list ?? []).includes(value) ? list : [...(list ?? []), value]);`
-
-/** Ticks have no menu above them, and no row is chosen by a radio button. */
-export function withoutSelectionMenu(code: string): string {
-  const lean = code
-    .replace("import Dropdown from '../../dropdown';", 'const Dropdown = () => null;')
-    .replace("import Radio from '../../radio';", 'const Radio = () => null;')
-    .replace(
-      "import { arrAdd, arrDel, conductCheck, convertDataToEntities } from '@rc-component/tree';",
-      withoutTree,
-    )
-  if (/from '(\.\.\/\.\.\/(dropdown|radio)|@rc-component\/tree)'/.test(lean))
-    throw new Error('antd imports its menus in another way now: look at console/antd-lean.ts')
-  return lean
-}
 
 interface Node {
   type: string

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 
 /** Components of antd that the console does not use: their rules stay out of the style sheet. */
 const unused =
-  'affix|anchor|app|avatar|back-top|badge|border-beam|breadcrumb|calendar|card|picker-calendar|carousel|cascader|color-picker|col-x+[sl]|col-sm|col-md|col-lg|comment|descriptions|divider|float-btn|image|layout|list|listy|masonry|mentions|menu|message|notification|otp|pagination|popconfirm|progress|qrcode|rate|result|ribbon|skeleton|slider|splitter|statistic|steps|timeline|tour|transfer|tree|tree-select|typography|upload|watermark'
+  'affix|anchor|app|avatar|back-top|badge|border-beam|breadcrumb|calendar|card|picker-calendar|carousel|cascader|color-picker|col-x+[sl]|col-sm|col-md|col-lg|comment|descriptions|divider|float-btn|image|layout|list|listy|masonry|mentions|menu|message|notification|otp|pagination|popconfirm|progress|qrcode|rate|result|ribbon|skeleton|slider|splitter|statistic|steps|table|timeline|tour|transfer|tree|tree-select|typography|upload|watermark'
 /** Forms of those it uses that it does not use. */
 const unusedForms =
-  'table-(?:bordered|summary|virtual|filter)|tabs-(?:left|right|bottom|card|editable)|col-(?:[a-z]+-)?(?:push|pull|offset|order)|space-addon|btn-group|input-(?:group|otp|search)|tag'
+  'tabs-(?:left|right|bottom|card|editable)|col-(?:[a-z]+-)?(?:push|pull|offset|order)|space-addon|btn-group|input-(?:group|otp|search)|tag'
 const ofUnused = new RegExp(
   [
     `\\.ant-(?:${unused}|${unusedForms})(?![a-z])`,

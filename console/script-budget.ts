@@ -33,7 +33,7 @@ const frame = ['console/app/Layout.tsx', 'antd/es/locale/en_GB.js']
 const budget: readonly { page: string; parts: readonly string[]; most: number }[] = [
   { page: 'sign-in', parts: ['console/auth/LoginPage.tsx'], most: 200 },
   { page: 'dashboard', parts: [...frame, 'dashboard/DashboardScreen.tsx'], most: 300 },
-  { page: 'recommendations', parts: [...frame, 'recommendations/RecommendationsScreen.tsx'], most: 320 },
+  { page: 'recommendations', parts: [...frame, 'recommendations/RecommendationsScreen.tsx'], most: 300 },
 ]
 
 /** A build whose first pages have grown too heavy fails, and says which. */

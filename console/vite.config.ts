@@ -17,15 +17,13 @@ const locale = /[\\/]locale[\\/][a-z]{2}_[A-Z]{2}\.js$/
 const isDatePicker = (id: string): boolean => datePicker.test(id) && !locale.test(id)
 const isAntd = (id: string): boolean => antd.test(id) && !datePicker.test(id) && !locale.test(id)
 
-/** Of antd, what opens later: menus, dialogs, forms. And what only lists have. */
+/** Of antd, what opens later: menus, dialogs, forms. */
 const part = (names: string) => new RegExp(`[\\\\/](antd[\\\\/]es|@rc-component)[\\\\/](${names})[\\\\/]`)
-const ofTables = part('table|tree|checkbox')
 const ofDialogs = part(
-  'alert|async-validator|collapse|dialog|drawer|dropdown|form|grid|input|input-number|mentions|menu|mini-decimal|modal|notification|overflow|progress|radio|select|skeleton|steps|switch|tabs|textarea|upload|virtual-list',
+  'alert|async-validator|checkbox|collapse|dialog|drawer|dropdown|form|grid|input|input-number|mentions|menu|mini-decimal|modal|notification|overflow|progress|radio|select|skeleton|steps|switch|tabs|textarea|upload|virtual-list',
 )
 const icons = /[\\/]icons(-svg)?[\\/]es[\\/](asn|icons)[\\/]/
-const isCore = (id: string): boolean =>
-  isAntd(id) && !ofTables.test(id) && !ofDialogs.test(id) && !icons.test(id)
+const isCore = (id: string): boolean => isAntd(id) && !ofDialogs.test(id) && !icons.test(id)
 
 /** The editor and what it stands on. */
 const editor =
@@ -39,7 +37,7 @@ const ofLists = (id: string): boolean => /[\\/]kit[\\/]list[\\/]/.test(id) && !l
 const forms = /[\\/]kit[\\/](form|jobs)[\\/](?!inputs[\\/]RichText|form-screen|LazyFormDialog|texts)/
 /** What the people of an account read first; the rest of the contract belongs to those who run it. */
 const ofAccount =
-  /[\\/](console[\\/](ui|kit)|contract[\\/](access|kit|recommendations[\\/](account|quick|recommendation-(c|h|v)|recommendations|work)|screens|search|statistics|accounts[\\/]account-calls|alerts[\\/]alert-form|regulations[\\/]regulations|stories[\\/]stories|messages)|node_modules[\\/]lucide-react)/
+  /[\\/](console[\\/](ui|kit)|contract[\\/](access|kit|recommendations[\\/](account|quick|recommendation-(c|h|v)|recommendations|work)|screens|search|statistics|accounts[\\/](account-calls|stale-scan)|alerts[\\/]alert-form|regulations[\\/]regulations|stories[\\/]stories|messages)|node_modules[\\/]lucide-react)/
 /** The pages for people who are not signed in share these with the screens, and get nothing of antd. */
 const outside =
   /[\\/](ui[\\/](Plain\w+|Auth\w+|Mark)\.\w+|contract[\\/](auth[\\/][\w-]+|kit[\\/]aadsts)\.ts)$/
@@ -92,7 +90,6 @@ export default defineConfig({
             { name: 'antd', test: isCore, priority: 9 },
             // Small parts of several screens: one file, for fifty of them wait for each other.
             { name: 'common', test: isOfAccount, minShareCount: 2, priority: 8 },
-            { name: 'antd-table', test: ofTables, priority: 7 },
             { name: 'lists', test: ofLists, minShareCount: 2, priority: 6 },
             { name: 'antd-dialogs', test: ofDialogs, priority: 5 },
             { name: 'antd-dates', test: isDatePicker, priority: 4 },

@@ -68,7 +68,7 @@ test('the list shows its columns and figures, and does what the address says', a
   )
   await expect(page.getByRole('group', { name: 'Filter Validation Method' })).toContainText('Manual')
   await expect(page.getByRole('columnheader', { name: 'Findings' })).toHaveAttribute('aria-sort', 'ascending')
-  const methods = page.locator('tbody .ant-table-row td:nth-last-child(2)')
+  const methods = page.locator('tbody .table-row td:nth-last-child(2)')
   await expect(methods.first()).toHaveText('Manual')
   await expect(methods.filter({ hasText: 'Auto' })).toHaveCount(0)
   await page.goto('/recommendations?$select=findings,severity')

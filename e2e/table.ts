@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The titles of the columns that hold data, from left to right. */
 export async function expectColumns(page: Page, titles: string[]): Promise<void> {
-  const headers = page.locator('.ant-table').getByRole('columnheader')
+  const headers = page.locator('.table').getByRole('columnheader')
   const data = headers.filter({ hasNotText: /^(Actions)?$/ })
   await expect(data).toHaveText(titles)
 }

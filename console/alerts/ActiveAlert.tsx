@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { Pencil, Shield, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { formatDate } from '#console/kit/dates.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { FormDialog } from '#console/kit/form/FormDialog.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { PlainPager } from '#console/kit/list/PlainPager.tsx'
 import { useAnswer } from '#console/kit/query.ts'
 import { useRow } from '#console/kit/rows.ts'
 import { useSession } from '#console/kit/session.tsx'
@@ -15,6 +16,7 @@ import { severityShape } from '#console/kit/severity-shape.ts'
 import { useTabName } from '#console/kit/usePageTitle.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
+import { PlainTable } from '#console/ui/PlainTable.tsx'
 import { SeverityIcon } from '#console/ui/SeverityBadge.tsx'
 import { CardSkeleton } from '#console/ui/Skeletons.tsx'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
@@ -33,6 +35,8 @@ import { text } from './texts.ts'
 
 type Details = AnswerOf<typeof alertCalls.details>
 type Cause = Details['causes'][number]
+
+const pageSize = 50
 
 /** One active alert: why now, what makes it quiet, who was told, and what is wrong. */
 export function ActiveAlert({ id }: { id: number }) {
@@ -167,6 +171,7 @@ function Causes({ details }: { details: Details }) {
   const { t, lang } = useLanguage()
   const { can } = useSession()
   const [dialog, ask] = useState<'assign' | 'exempt' | null>(null)
+  const [page, setPage] = useState(1)
   const { causes, watched, compliant, notAssessed } = details
   const mayOpen = can('recommendations.view')
   // An alert about the end of exemptions has exempted ones among its causes.
@@ -193,18 +198,17 @@ function Causes({ details }: { details: Details }) {
           )}
         </div>
       </div>
-      <Table<Cause>
-        size="small"
-        rowKey="id"
-        dataSource={causes}
-        pagination={causes.length > 50 ? { pageSize: 50 } : false}
-        scroll={{ x: 640 }}
+      <PlainTable<Cause>
+        label={t(text.whatIsWrong)}
+        keyOf={({ id }) => String(id)}
+        rows={causes.slice((page - 1) * pageSize, page * pageSize)}
+        minWidth={640}
         columns={[
           {
             key: 'findings',
             title: t(text.findings),
-            ellipsis: true,
-            render: (_, row) => (
+            isCut: true,
+            cell: (row) => (
               <>
                 <span className="active-finding">
                   <SeverityIcon severity={severityShape(row.severity)} />
@@ -234,24 +238,25 @@ function Causes({ details }: { details: Details }) {
             key: 'since',
             title: t(text.nonCompliantSince),
             width: 150,
-            render: (_, row) => <DateText iso={row.notCompliantSince ?? row.since} format="dd/MM/yyyy" />,
+            cell: (row) => <DateText iso={row.notCompliantSince ?? row.since} format="dd/MM/yyyy" />,
           },
           {
             key: 'items',
             title: t(text.items),
             width: 80,
-            align: 'end',
-            render: (_, row) => <span className="num">{row.nonCompliantItems || '–'}</span>,
+            className: 'at-end',
+            cell: (row) => <span className="num">{row.nonCompliantItems || '–'}</span>,
           },
           {
             key: 'assigned',
             title: t(text.assignedTo),
             width: 200,
-            ellipsis: true,
-            render: (_, row) => row.assigneeEmail ?? <span className="quiet">{t(text.unassigned)}</span>,
+            isCut: true,
+            cell: (row) => row.assigneeEmail ?? <span className="quiet">{t(text.unassigned)}</span>,
           },
         ]}
       />
+      <PlainPager total={causes.length} pageSize={pageSize} current={page} onPage={setPage} />
       {dialog && (
         <FormDialog
           form={dialog === 'assign' ? assignForm : exemptForm}

@@ -1,9 +1,9 @@
-import { Table } from 'antd'
 import { useState } from 'react'
 import { DateText } from '#console/kit/DateText.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { ChoiceBar } from '#console/ui/ChoiceBar.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
+import { PlainTable } from '#console/ui/PlainTable.tsx'
 import { Compliance, Severity } from './badges.tsx'
 import { text } from './texts.ts'
 import type { Preview } from './usePreview.ts'
@@ -46,40 +46,40 @@ export function WatchedPanel({ preview }: { preview: Preview | undefined }) {
         />
       }
     >
-      <Table<WatchedRow>
-        size="small"
-        rowKey="id"
-        dataSource={rows}
-        pagination={false}
-        scroll={{ x: 720, y: '45vh' }}
-        locale={{ emptyText: t(text.noneOfThem) }}
+      <PlainTable<WatchedRow>
+        label={t(text.watchedTitle)}
+        keyOf={({ id }) => String(id)}
+        rows={rows}
+        minWidth={720}
+        height="45vh"
+        empty={t(text.noneOfThem)}
         columns={[
-          { key: 'findings', title: t(text.findings), dataIndex: 'findings', ellipsis: true },
+          { key: 'findings', title: t(text.findings), isCut: true, cell: ({ findings }) => findings },
           {
             key: 'severity',
             title: t(text.severity),
             width: 120,
-            render: (_, row) => <Severity severity={row.severity} />,
+            cell: (row) => <Severity severity={row.severity} />,
           },
           {
             key: 'compliance',
             title: t(text.compliance),
             width: 150,
-            render: (_, row) => <Compliance isCompliant={row.isCompliant} isExempted={row.isExempted} />,
+            cell: (row) => <Compliance isCompliant={row.isCompliant} isExempted={row.isExempted} />,
           },
           {
             key: 'since',
             title: t(text.sinceHead),
             width: 110,
-            render: (_, row) =>
+            cell: (row) =>
               row.notCompliantSince ? <DateText iso={row.notCompliantSince} format="dd/MM/yyyy" /> : '–',
           },
           {
             key: 'items',
             title: t(text.items),
             width: 90,
-            align: 'end',
-            render: (_, row) => <span className="num">{row.nonCompliantItems || '–'}</span>,
+            className: 'at-end',
+            cell: (row) => <span className="num">{row.nonCompliantItems || '–'}</span>,
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { Modal, Table } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
@@ -6,6 +6,7 @@ import type { DialogProps } from '#console/kit/list/actions.ts'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import { PlainPager } from '#console/kit/list/PlainPager.tsx'
 import { useRows } from '#console/kit/rows.ts'
+import { PlainTable } from '#console/ui/PlainTable.tsx'
 import { TableSkeleton } from '#console/ui/Skeletons.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { type AccountConnector, accountConnectors } from '#contract/connectors/account-connectors.ts'
@@ -43,34 +44,43 @@ export function ReadingsDialog({ rows: [connector], onClose }: DialogProps<Conne
       ) : readings.isPending ? (
         <TableSkeleton label={t(text.loading)} columns={[160, 170, '1fr']} />
       ) : (
-        <Table<AccountConnector>
-          size="small"
-          rowKey="id"
-          dataSource={found.slice((page - 1) * pageSize, page * pageSize)}
-          pagination={false}
-          scroll={{ x: 720 }}
-          locale={{ emptyText: t(text.noReadings) }}
+        <PlainTable<AccountConnector>
+          label={connector?.name ?? ''}
+          keyOf={({ id }) => String(id)}
+          rows={found.slice((page - 1) * pageSize, page * pageSize)}
+          minWidth={720}
+          empty={t(text.noReadings)}
           columns={[
-            { title: t(fields.accountName.label), dataIndex: 'accountName', className: 'strong', width: 160 },
             {
+              key: 'account',
+              title: t(fields.accountName.label),
+              className: 'strong',
+              width: 160,
+              cell: ({ accountName }) => accountName,
+            },
+            {
+              key: 'outcome',
               title: t(fields.outcome.label),
               width: 170,
-              render: (_, { outcome }) => cellOf(fields.outcome, outcome, lang),
+              cell: ({ outcome }) => cellOf(fields.outcome, outcome, lang),
             },
             {
+              key: 'details',
               title: t(text.details),
-              render: (_, { reason, tolerated }) => [reason, tolerated].filter(Boolean).join(' · ') || '–',
+              cell: ({ reason, tolerated }) => [reason, tolerated].filter(Boolean).join(' · ') || '–',
             },
             {
+              key: 'rows',
               title: t(fields.rows.label),
               width: 90,
-              align: 'right',
-              render: (_, { rows }) => cellOf(fields.rows, rows, lang),
+              className: 'at-end',
+              cell: ({ rows }) => cellOf(fields.rows, rows, lang),
             },
             {
+              key: 'at',
               title: t(fields.at.label),
               width: 150,
-              render: (_, { at }) => cellOf(fields.at, at, lang),
+              cell: ({ at }) => cellOf(fields.at, at, lang),
             },
           ]}
         />

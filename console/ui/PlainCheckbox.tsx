@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import './Tick.css'
 import './PlainCheckbox.css'
 
 type PlainCheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'type' | 'title'> & {
@@ -12,7 +13,7 @@ type PlainCheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'
 /** A checkbox without antd, with the same look. */
 export const PlainCheckbox = ({ onChange, children, title, ...rest }: PlainCheckboxProps) => (
   <label className="plain-checkbox" title={title}>
-    <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
+    <input {...rest} type="checkbox" className="tick" onChange={(event) => onChange(event.target.checked)} />
     <span className="sentence">{children}</span>
   </label>
 )

@@ -40,7 +40,7 @@ test.describe('the layout', () => {
     await expect.poll(() => heightOf(page, '.frame-header')).toBe(64)
     await expect.poll(() => widthOf(page, '.frame-sider')).toBe(300)
     await expect.poll(() => heightOf(page, 'thead tr')).toBe(40)
-    const rows = page.locator('tbody .ant-table-row')
+    const rows = page.locator('tbody .table-row')
     await expect(rows).toHaveCount(10)
     for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBe(40)
     await expect.poll(() => heightOf(page, '.selection')).toBe(48)

@@ -1,8 +1,19 @@
-import { Table, type TableProps } from 'antd'
-import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from '#console/ui/classes.ts'
-import { SortMark } from '#console/ui/SortMark.tsx'
+import { PlainTable, type TableColumn } from '#console/ui/PlainTable.tsx'
 import { breakpoints } from '#console/ui/sizes.ts'
+import { Tick } from '#console/ui/Tick.tsx'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
 import { useTableBodyHeight } from '#console/ui/useTableBodyHeight.ts'
 import type { Entity, FieldName, Row, Sort } from '#contract/kit/entity.ts'
@@ -19,6 +30,7 @@ import { isRowClick } from './row-click.ts'
 import { moveByKeyboard } from './row-keys.ts'
 import { text } from './texts.ts'
 import type { RunActions } from './useActions.ts'
+import { useStable } from './useStable.ts'
 import './DataTable.css'
 
 /** Cells that a screen draws itself, by the field's name. */
@@ -88,137 +100,200 @@ function rowIn(box: HTMLElement | null, key: string): HTMLElement | undefined {
 
 /** The rows of a list: sticky head, sort, selection, row menu, keyboard. On a narrow screen a few lines a row. */
 const Rows = memo(function Rows<E extends Entity>(props: DataTableProps<E>) {
-  const { entity, rows, columns, sort, selected, onSelect, actions, tools, cells, onOpen, expanded } = props
-  const { fixedColumns = 1 } = props
+  const { entity, rows, selected, onSelect, onOpen, expanded } = props
   const { t, lang } = useLanguage()
   const bodyHeight = useTableBodyHeight()
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`)
-  const keyOf = (row: Row<E>) => String((row as Record<string, unknown>)[entity.key])
+  const keyOf = useCallback((row: Row<E>) => keyIn(entity, row), [entity])
   const valueAt = (row: object, path: string) => valueIn(row, path, lang)
-  const nameOf = (row: Row<E>) => String(valueAt(row, strongField(entity)) ?? keyOf(row))
-  const hasMenu = actions.some((action) => !action.bulkOnly)
-  const dataWidth = columns.reduce((sum, name) => sum + widthAt(entity, name, lang), 0)
+  const nameOf = (row: Row<E>) => nameIn(entity, row, lang)
+  const { open, toggleOpen } = useOpenRows(rows.map(keyOf), props.startsExpanded ?? false)
 
-  // Without rows nothing in it takes the keyboard: the columns fit, and nothing is left to scroll.
-  const isEmpty = rows.length === 0
-  const growing = isEmpty ? undefined : columns.find((name) => entity.fields[name]?.grow)
-
-  const tableColumns = useMemo(() => {
-    // As a share: in a wide window these columns grow, those of the controls do not.
-    const shareOf = (name: string) => `${(100 * widthAt(entity, name, lang)) / dataWidth}%`
-    const shown: TableProps<Row<E>>['columns'] = columns.flatMap((name, index) => {
-      const field = entity.fields[name]
-      if (!field) return []
-      return {
-        key: name,
-        title: field.label[lang],
-        ...(name === growing ? {} : { width: growing ? widthAt(entity, name, lang) : shareOf(name) }),
-        ellipsis: name !== growing,
-        className: classes(isNumeric(field) && 'numeric', name === growing && 'growing'),
-        ...(index < fixedColumns ? { fixed: 'start' as const } : {}),
-        ...(field.sort
-          ? {
-              sorter: true,
-              sortOrder:
-                sort.field === name ? (sort.desc ? ('descend' as const) : ('ascend' as const)) : null,
-              showSorterTooltip: false,
-              sortIcon: ({ sortOrder }: { sortOrder?: 'ascend' | 'descend' | null }) => (
-                <SortMark order={sortOrder ?? null} />
-              ),
-            }
-          : {}),
-        render: (_: unknown, row: Row<E>) =>
-          cells?.[name]?.(row) ?? cellOf(field, valueIn(row, name, lang), lang),
-      }
-    })
-    return shown
-  }, [columns, entity, sort, lang, cells, dataWidth, fixedColumns, growing])
+  const selectedKeys = useMemo(() => new Set(selected.map(keyOf)), [selected, keyOf])
+  const toggle = useStable((row: Row<E>) =>
+    onSelect?.(
+      selectedKeys.has(keyOf(row)) ? selected.filter((one) => keyOf(one) !== keyOf(row)) : [...selected, row],
+    ),
+  )
+  const expand = useStable((row: Row<E>) => toggleOpen(keyOf(row)))
+  const columns = useColumns(props, { toggle, expand })
+  const opens = onOpen ?? (expanded && expand)
+  const click = useStable((event: MouseEvent<HTMLElement>, row: Row<E>) => {
+    if (isRowClick(event)) opens?.(row)
+  })
+  const press = useStable((event: KeyboardEvent<HTMLElement>, row: Row<E>) =>
+    moveByKeyboard(event, () => toggle(row), onOpen && (() => onOpen(row))),
+  )
+  const isOpening = opens !== undefined
+  const rowProps = useCallback(
+    (row: Row<E>) => ({
+      tabIndex: 0,
+      ...(isOpening && {
+        className: 'row-opens',
+        onClick: (event: MouseEvent<HTMLElement>) => click(event, row),
+      }),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, row),
+    }),
+    [isOpening, click, press],
+  )
 
   if (isNarrow)
     return <NarrowRows {...props} bodyHeight={bodyHeight} keyOf={keyOf} nameOf={nameOf} valueAt={valueAt} />
 
-  const menuColumn = {
-    key: 'actions',
-    title: <span className="sr-only">{t(text.actions)}</span>,
-    width: controlWidth.menu,
-    className: 'menu-column',
-    fixed: 'end' as const,
-    render: (_: unknown, row: Row<E>) => (
-      <RowMenu row={row} name={nameOf(row)} actions={actions} tools={tools} />
-    ),
-  }
-  const controlsWidth =
-    (onSelect ? controlWidth.select : 0) +
-    (expanded ? controlWidth.expand : 0) +
-    (hasMenu ? controlWidth.menu : 0)
-
+  const chosenHere = rows.filter((row) => selectedKeys.has(keyOf(row))).length
   return (
-    <Table<Row<E>>
+    <PlainTable<Row<E>>
       className="data-table"
-      rowKey={keyOf}
-      columns={[...tableColumns, ...(hasMenu ? [menuColumn] : [])]}
-      dataSource={rows as Row<E>[]}
-      pagination={false}
-      scroll={isEmpty ? { y: bodyHeight } : { x: dataWidth + controlsWidth, y: bodyHeight }}
-      sortDirections={['ascend', 'descend', 'ascend']}
-      onChange={(_pagination, _filters, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter
-        if (one?.columnKey) props.onSort(String(one.columnKey))
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      minWidth={columns.reduce((sum, { least }) => sum + least, 0)}
+      height={bodyHeight}
+      empty={props.empty}
+      selected={selectedKeys}
+      open={open}
+      below={expanded}
+      rowProps={rowProps}
+      onSort={props.onSort}
+      heads={{
+        select: (
+          <Tick
+            label={t(text.selectPage)}
+            checked={chosenHere > 0 && chosenHere === rows.length}
+            isPartly={chosenHere > 0 && chosenHere < rows.length}
+            disabled={rows.length === 0}
+            // Those that stand on another page in this order stay selected.
+            onChange={(isOn) => {
+              const elsewhere = selected.filter((one) => !rows.some((row) => keyOf(row) === keyOf(one)))
+              onSelect?.(isOn ? [...elsewhere, ...rows] : elsewhere)
+            }}
+          />
+        ),
       }}
-      locale={{ emptyText: props.empty }}
-      onRow={(row) => ({
-        tabIndex: 0,
-        ...(onOpen ? { className: 'row-opens', onClick: (event) => isRowClick(event) && onOpen(row) } : {}),
-        onKeyDown: (event) => moveByKeyboard(event, () => toggle(row), onOpen && (() => onOpen(row))),
-      })}
-      {...(expanded
-        ? {
-            expandable: {
-              expandedRowRender: expanded,
-              expandRowByClick: true,
-              columnWidth: controlWidth.expand,
-              columnTitle: <span className="sr-only">{t(text.details)}</span>,
-              defaultExpandAllRows: props.startsExpanded ?? false,
-              expandIcon: ({ expanded: isOpen, onExpand, record }) => (
-                <ExpandButton
-                  isOpen={isOpen}
-                  name={nameOf(record)}
-                  onToggle={(event) => onExpand(record, event)}
-                />
-              ),
-            },
-          }
-        : {})}
-      {...(onSelect
-        ? {
-            rowSelection: {
-              columnWidth: controlWidth.select,
-              selectedRowKeys: selected.map(keyOf),
-              // Those that stand on another page in this order stay selected.
-              onChange: (_keys, chosen) =>
-                onSelect([
-                  ...selected.filter((one) => !rows.some((row) => keyOf(row) === keyOf(one))),
-                  ...chosen,
-                ]),
-              getCheckboxProps: (row) =>
-                ({ 'aria-label': t(text.selectRow, { name: nameOf(row) }) }) as object,
-              getTitleCheckboxProps: () => ({ 'aria-label': t(text.selectPage) }) as object,
-              fixed: true,
-            },
-          }
-        : {})}
     />
   )
-
-  function toggle(row: Row<E>): void {
-    const key = keyOf(row)
-    const isOn = selected.some((one) => keyOf(one) === key)
-    onSelect?.(isOn ? selected.filter((one) => keyOf(one) !== key) : [...selected, row])
-  }
 }) as <E extends Entity>(props: DataTableProps<E>) => ReactNode
+
+interface RowTools<R> {
+  toggle(row: R): void
+  expand(row: R): void
+}
+/** With the width it needs at least. */
+type ListColumn<R> = TableColumn<R> & { least: number }
+
+/** The columns of controls, and between them those of data. They keep their identity while rows are ticked and opened. */
+function useColumns<E extends Entity>(
+  props: DataTableProps<E>,
+  { toggle, expand }: RowTools<Row<E>>,
+): ListColumn<Row<E>>[] {
+  const { t, lang } = useLanguage()
+  const { entity, columns, sort, cells, actions, tools, fixedColumns = 1 } = props
+  const isSelectable = props.onSelect !== undefined
+  const isExpandable = props.expanded !== undefined
+  // Without rows nothing in it takes the keyboard: the columns fit, and nothing is left to scroll.
+  const isEmpty = props.rows.length === 0
+  return useMemo(() => {
+    const nameOf = (row: Row<E>) => nameIn(entity, row, lang)
+    const growing = isEmpty ? undefined : columns.find((name) => entity.fields[name]?.grow)
+    const dataWidth = columns.reduce((sum, name) => sum + widthAt(entity, name, lang), 0)
+    // As a share: in a wide window these columns grow, those of the controls do not.
+    const shareOf = (name: string) => `${(100 * widthAt(entity, name, lang)) / dataWidth}%`
+    const control = (key: keyof typeof controlWidth) => ({
+      key,
+      className: `${key}-column`,
+      width: controlWidth[key],
+      least: controlWidth[key],
+    })
+    const select: ListColumn<Row<E>> = {
+      ...control('select'),
+      title: null,
+      fixed: 'start',
+      cell: (row, { isSelected }) => (
+        <Tick
+          label={t(text.selectRow, { name: nameOf(row) })}
+          checked={isSelected}
+          onChange={() => toggle(row)}
+        />
+      ),
+    }
+    const expander: ListColumn<Row<E>> = {
+      ...control('expand'),
+      title: <span className="sr-only">{t(text.details)}</span>,
+      fixed: 'start',
+      cell: (row, { isOpen }) => (
+        <ExpandButton isOpen={isOpen} name={nameOf(row)} onToggle={() => expand(row)} />
+      ),
+    }
+    const menu: ListColumn<Row<E>> = {
+      ...control('menu'),
+      title: <span className="sr-only">{t(text.actions)}</span>,
+      fixed: 'end',
+      cell: (row) => <RowMenu row={row} name={nameOf(row)} actions={actions} tools={tools} />,
+    }
+    const data = columns.flatMap((name, at): ListColumn<Row<E>>[] => {
+      const field = entity.fields[name]
+      if (!field) return []
+      const isGrowing = name === growing
+      return [
+        {
+          key: name,
+          title: field.label[lang],
+          least: widthAt(entity, name, lang),
+          ...(isGrowing ? {} : { width: growing ? widthAt(entity, name, lang) : shareOf(name) }),
+          isCut: !isGrowing,
+          className: classes(isNumeric(field) && 'numeric', isGrowing && 'growing'),
+          ...(at < fixedColumns ? { fixed: 'start' as const } : {}),
+          ...(field.sort
+            ? { order: sort.field === name ? (sort.desc ? ('descend' as const) : ('ascend' as const)) : null }
+            : {}),
+          cell: (row) => cells?.[name]?.(row) ?? cellOf(field, valueIn(row, name, lang), lang),
+        },
+      ]
+    })
+    return [
+      ...(isSelectable ? [select] : []),
+      ...(isExpandable ? [expander] : []),
+      ...data,
+      ...(actions.some((action) => !action.bulkOnly) ? [menu] : []),
+    ]
+  }, [
+    entity,
+    columns,
+    sort,
+    cells,
+    actions,
+    tools,
+    fixedColumns,
+    isSelectable,
+    isExpandable,
+    isEmpty,
+    lang,
+    t,
+    toggle,
+    expand,
+  ])
+}
+
+/** The rows that are opened out: all at first or none, but for those that somebody opened or closed. */
+function useOpenRows(keys: readonly string[], startsOpen: boolean) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  return {
+    open: new Set(keys.filter((key) => toggled.has(key) !== startsOpen)),
+    toggleOpen: (key: string) =>
+      setToggled((last) => {
+        const next = new Set(last)
+        if (!next.delete(key)) next.add(key)
+        return next
+      }),
+  }
+}
 
 export const strongField = (entity: Entity): string =>
   Object.keys(entity.fields).find((name) => entity.fields[name]?.strong) ?? entity.key
+
+const keyIn = (entity: Entity, row: object): string => String((row as Record<string, unknown>)[entity.key])
+const nameIn = (entity: Entity, row: object, lang: Lang): string =>
+  String(valueIn(row, strongField(entity), lang) ?? keyIn(entity, row))
 
 function widthAt(entity: Entity, name: string, lang: Lang): number {
   const field = entity.fields[name]

@@ -1,5 +1,6 @@
-import { Button, Modal, Table } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
+import { PlainTable } from '#console/ui/PlainTable.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { useText } from '../i18n.tsx'
 import { PlainPager } from './PlainPager.tsx'
@@ -26,15 +27,13 @@ export default function ImportProblems({ problems, onClose }: { problems: RowPro
       footer={<Button onClick={onClose}>{t(text.close)}</Button>}
     >
       <p>{t(text.importErrors)}</p>
-      <Table<RowProblem>
-        size="small"
-        rowKey={(one) => `${one.row} ${one.column} ${one.problem}`}
-        dataSource={problems.slice((page - 1) * pageSize, page * pageSize)}
-        pagination={false}
+      <PlainTable<RowProblem>
+        keyOf={(one) => `${one.row} ${one.column} ${one.problem}`}
+        rows={problems.slice((page - 1) * pageSize, page * pageSize)}
         columns={[
-          { title: t(text.row), dataIndex: 'row', width: 80 },
-          { title: t(text.column), dataIndex: 'column', width: 180 },
-          { title: t(text.problem), dataIndex: 'problem' },
+          { key: 'row', title: t(text.row), width: 80, cell: ({ row }) => row },
+          { key: 'column', title: t(text.column), width: 180, cell: ({ column }) => column },
+          { key: 'problem', title: t(text.problem), cell: ({ problem }) => problem },
         ]}
       />
       <PlainPager total={problems.length} pageSize={pageSize} current={page} onPage={setPage} />

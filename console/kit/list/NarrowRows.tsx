@@ -1,6 +1,6 @@
-import { Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { classes } from '#console/ui/classes.ts'
+import { Tick } from '#console/ui/Tick.tsx'
 import { type Entity, type Field, type Row, wordOf } from '#contract/kit/entity.ts'
 import { useLanguage } from '../i18n.tsx'
 import { cellOf } from './Cell.tsx'
@@ -65,9 +65,7 @@ function NarrowRow<E extends Entity>({ row, isOn, ...props }: Props<E> & { row: 
       tabIndex={-1}
       onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
     >
-      {onSelect && (
-        <Checkbox aria-label={t(text.selectRow, { name: nameOf(row) })} checked={isOn} onChange={select} />
-      )}
+      {onSelect && <Tick label={t(text.selectRow, { name: nameOf(row) })} checked={isOn} onChange={select} />}
       {props.expanded && (
         <ExpandButton isOpen={isOpen} name={nameOf(row)} onToggle={() => setOpen(!isOpen)} />
       )}

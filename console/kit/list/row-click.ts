@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 
 /** What has a meaning of its own inside a row, and the columns of controls around it. */
 const own = 'a, button, input, label, select, textarea, summary, [role="button"], [role="menuitem"]'
-const controls = '.ant-table-selection-column, .ant-table-row-expand-icon-cell, .menu-column'
+const controls = '.select-column, .expand-column, .menu-column'
 
 /** A click anywhere on a row opens it: but not one on something else, and not the end of marking text. */
 export function isRowClick(event: MouseEvent<HTMLElement>): boolean {

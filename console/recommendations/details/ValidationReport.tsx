@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Table } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { PlainPager } from '#console/kit/list/PlainPager.tsx'
+import { PlainTable } from '#console/ui/PlainTable.tsx'
 import { TableSkeleton } from '#console/ui/Skeletons.tsx'
 import { modalWidth } from '#console/ui/sizes.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
@@ -36,17 +37,20 @@ export function ValidationReport({ id, onClose }: { id: number; onClose(): void 
       ) : report.isPending ? (
         <TableSkeleton label={t(text.loading)} columns={['2fr', '3fr']} />
       ) : (
-        <Table<Item & { key: number }>
+        <PlainTable<{ item: Item; at: number }>
           className="report-table"
-          size="small"
-          dataSource={items
-            .map((item, key) => ({ ...item, key }))
-            .slice((page - 1) * pageSize, page * pageSize)}
-          pagination={false}
-          locale={{ emptyText: t(text.noItems) }}
+          keyOf={({ at }) => String(at)}
+          rows={items.map((item, at) => ({ item, at })).slice((page - 1) * pageSize, page * pageSize)}
+          empty={t(text.noItems)}
           columns={[
-            { title: t(text.name), dataIndex: 'displayName', width: '40%', className: 'strong report-name' },
-            { title: t(text.title), render: (_, item) => <ItemLines item={withoutKey(item)} /> },
+            {
+              key: 'name',
+              title: t(text.name),
+              width: '40%',
+              className: 'strong',
+              cell: ({ item }) => item.displayName,
+            },
+            { key: 'title', title: t(text.title), cell: ({ item }) => <ItemLines item={item} /> },
           ]}
         />
       )}
@@ -55,5 +59,3 @@ export function ValidationReport({ id, onClose }: { id: number; onClose(): void 
     </Modal>
   )
 }
-
-const withoutKey = ({ key: _, ...item }: Item & { key: number }): Item => item

@@ -1,14 +1,15 @@
-import { Button, Checkbox, Select, Table, type TableColumnsType, Tooltip } from 'antd'
+import { Button, Checkbox, Select, Tooltip } from 'antd'
 import { Ban, Ellipsis, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { DisabledReason } from '../DisabledReason.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { Pager } from '../Pager.tsx'
+import { PlainTable, type SortOrder, type TableColumn } from '../PlainTable.tsx'
 import { ProgressCell } from '../ProgressCell.tsx'
 import { SelectionBar } from '../SelectionBar.tsx'
-import { SortMark } from '../SortMark.tsx'
 import { StateBadge } from '../StateBadge.tsx'
 import { StateIcon } from '../StateIcon.tsx'
+import { Tick } from '../Tick.tsx'
 import { type Account, accounts } from './accounts.ts'
 
 const lastScan = ({ lastScan, isLate }: Account) => {
@@ -27,37 +28,48 @@ const lastScan = ({ lastScan, isLate }: Account) => {
   )
 }
 
-const columns: TableColumnsType<Account> = [
+const columnsOf = (order: SortOrder, toggle: (id: string) => void): TableColumn<Account>[] => [
   {
+    key: 'select',
+    title: null,
+    width: 44,
+    fixed: 'start',
+    cell: ({ id, name }, { isSelected }) => (
+      <Tick label={`Select ${name}`} checked={isSelected} onChange={() => toggle(String(id))} />
+    ),
+  },
+  {
+    key: 'name',
     title: 'Name',
-    dataIndex: 'name',
     width: 196,
     fixed: 'start',
-    ellipsis: true,
-    sorter: true,
-    defaultSortOrder: 'ascend',
-    sortIcon: ({ sortOrder }) => <SortMark order={sortOrder} />,
+    isCut: true,
+    order,
     className: 'strong',
+    cell: ({ name }) => name,
   },
-  { title: 'Creation Time', dataIndex: 'created', width: 104, className: 'num' },
+  { key: 'created', title: 'Creation Time', width: 104, className: 'num', cell: ({ created }) => created },
   {
+    key: 'status',
     title: 'Status',
     width: 220,
-    render: (_, row) => <StateBadge state={row.status[0]} label={row.status[1]} />,
+    cell: ({ status: [state, label] }) => <StateBadge state={state} label={label} />,
   },
   {
+    key: 'application',
     title: 'Application Status',
     width: 164,
-    render: (_, row) => <StateBadge state={row.application[0]} label={row.application[1]} />,
+    cell: ({ application: [state, label] }) => <StateBadge state={state} label={label} />,
   },
-  { title: 'Last Scan', width: 180, render: (_, row) => lastScan(row) },
-  { title: 'Owner Email', dataIndex: 'owner', width: 232, ellipsis: true },
-  { title: 'Subscription', width: 104, render: () => 'Premium' },
+  { key: 'scan', title: 'Last Scan', width: 180, cell: lastScan },
+  { key: 'owner', title: 'Owner Email', width: 232, isCut: true, cell: ({ owner }) => owner },
+  { key: 'subscription', title: 'Subscription', width: 104, cell: () => 'Premium' },
   {
+    key: 'menu',
     title: <span className="sr-only">Actions</span>,
     width: 48,
     fixed: 'end',
-    render: (_, row) => <IconButton label={`Actions of ${row.name}`} icon={<Ellipsis size={16} />} />,
+    cell: ({ name }) => <IconButton label={`Actions of ${name}`} icon={<Ellipsis size={16} />} />,
   },
 ]
 
@@ -71,7 +83,11 @@ const pagerLabels = {
 }
 
 export const AccountsTable = ({ german }: { german: boolean }) => {
-  const [selected, setSelected] = useState<React.Key[]>([1, 5])
+  const [selected, setSelected] = useState(['1', '5'])
+  const [order, setOrder] = useState<SortOrder>('ascend')
+  const all = accounts.map(({ id }) => String(id))
+  const toggle = (id: string) =>
+    setSelected((last) => (last.includes(id) ? last.filter((one) => one !== id) : [...last, id]))
   const [page, setPage] = useState(1)
   return (
     <>
@@ -106,17 +122,22 @@ export const AccountsTable = ({ german }: { german: boolean }) => {
           onClear={() => setSelected([])}
         />
       )}
-      <Table
-        rowKey="id"
-        columns={columns}
-        dataSource={[...accounts]}
-        pagination={false}
-        scroll={{ x: 1292 }}
-        rowSelection={{
-          selectedRowKeys: selected,
-          onChange: setSelected,
-          getCheckboxProps: (row) => ({ name: row.name, 'aria-label': `Select ${row.name}` }),
-          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all' }),
+      <PlainTable
+        columns={columnsOf(order, toggle)}
+        rows={accounts}
+        keyOf={({ id }) => String(id)}
+        minWidth={1292}
+        selected={new Set(selected)}
+        onSort={() => setOrder(order === 'ascend' ? 'descend' : 'ascend')}
+        heads={{
+          select: (
+            <Tick
+              label="Select all"
+              checked={selected.length === all.length}
+              isPartly={selected.length > 0 && selected.length < all.length}
+              onChange={(isOn) => setSelected(isOn ? all : [])}
+            />
+          ),
         }}
       />
       <div className="gallery-foot">
