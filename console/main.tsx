@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
+import { App, beginApp } from './app/App.tsx'
 import { hearApi } from './app/hear-api.ts'
 import { listenForInstall } from './app/install-prompt.ts'
 import { leadTo } from './app/lead-to.ts'
@@ -19,6 +19,7 @@ document.documentElement.lang = storedLang()
 
 // The loaders of the first route begin with the router, and may already need the way to the sign-in page.
 hearApi((address) => void leadTo(router, address))
+beginApp()
 const router = makeRouter()
 
 const root = document.getElementById('root')

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { AppValuesProvider } from '#console/kit/app-values.tsx'
 import { reportError } from '#console/kit/error-reporting.ts'
 import { LanguageProvider, useText } from '#console/kit/i18n.tsx'
-import { queryClient, useAnswer } from '#console/kit/query.ts'
+import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { toasts } from '#console/kit/toasts.ts'
 import { ErrorPage } from '#console/ui/ErrorPage.tsx'
 import { ToastProvider } from '#console/ui/Toasts.tsx'
@@ -13,6 +13,10 @@ import { settingCalls } from '#contract/settings/settings.ts'
 import { Loading } from './Loading.tsx'
 import type { Router } from './router.tsx'
 import { text } from './texts.ts'
+
+const appValues = answerQuery(settingCalls.app, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY })
+/** What everything waits for, begun before anything is drawn. */
+export const beginApp = () => void queryClient.prefetchQuery(appValues)
 
 export const App = ({ router }: { router: Router }) => (
   <LanguageProvider>
@@ -38,7 +42,7 @@ function Toasts({ children }: { children: ReactNode }) {
 /** Nothing is shown before the app values have loaded. */
 function Installation({ children }: { children: ReactNode }) {
   const t = useText()
-  const settings = useAnswer(settingCalls.app, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY })
+  const settings = useQuery(appValues)
   if (settings.data) return <AppValuesProvider values={settings.data}>{children}</AppValuesProvider>
   if (settings.isPending) return <Loading />
   return (

@@ -4,9 +4,10 @@ import { AccountGate } from '#console/account-status/AccountGate.tsx'
 import { AccountLine } from '#console/account-status/AccountLine.tsx'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { storedLang } from '#console/kit/lang.ts'
 import { UnsavedProvider } from '#console/kit/unsaved.tsx'
 import { pageTitle } from '#console/kit/usePageTitle.ts'
-import { AntdRoot } from '#console/ui/AntdRoot.tsx'
+import { AntdRoot, localeOf } from '#console/ui/AntdRoot.tsx'
 import { ConfirmProvider } from '#console/ui/ConfirmDialog.tsx'
 import { Frame } from '#console/ui/Frame.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
@@ -26,6 +27,9 @@ import { text } from './texts.ts'
 
 /** Most people have accepted the terms long ago. */
 const TermsModal = lazy(() => import('#console/terms/TermsModal.tsx'))
+
+// Begun with this script: the first drawing waits for it.
+export const words = localeOf(storedLang())
 
 /** The frame around every screen, and antd, which everything inside may use. */
 export default function Layout({ me }: { me: Whoami }) {

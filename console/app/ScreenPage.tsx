@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
+import { type LaterPart, Part } from '#console/kit/part.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { usePageTitle } from '#console/kit/usePageTitle.ts'
 import { NotAllowedPage } from '#console/pages/NotAllowedPage.tsx'
@@ -12,10 +13,12 @@ const AddressedJob = lazy(async () => ({
   default: (await import('#console/kit/jobs/AddressedJob.tsx')).AddressedJob,
 }))
 
-type ScreenPageProps = { page: Page; Part: ComponentType }
+type ScreenPageProps = { page: Page; part: LaterPart<object> }
+
+const nothing = {}
 
 /** One screen, or the page that says it is not allowed. */
-export function ScreenPage({ page, Part }: ScreenPageProps) {
+export function ScreenPage({ page, part }: ScreenPageProps) {
   const session = useSession()
   const [params] = useSearchParams()
   return (
@@ -26,7 +29,7 @@ export function ScreenPage({ page, Part }: ScreenPageProps) {
           <AddressedJob />
         </Suspense>
       )}
-      {mayOpen(page, session) ? <Part /> : <NotAllowedPage />}
+      {mayOpen(page, session) ? <Part of={part} props={nothing} /> : <NotAllowedPage />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#console/kit/api.ts'
 import { useAppValues } from '#console/kit/app-values.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { laterPart, Part } from '#console/kit/part.tsx'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { SessionProvider } from '#console/kit/session.tsx'
 import { bearerToken, isImpersonating, tokenKeys } from '#console/kit/token.ts'
@@ -16,16 +17,20 @@ import { isAuthenticated, sessionOf } from './session.ts'
 import { text } from './texts.ts'
 
 const loadLayout = () => import('./Layout.tsx')
-const Layout = lazy(loadLayout)
+const layout = laterPart(loadLayout)
 
 const minute = 60_000
 const whoami = answerQuery(authCalls.whoami, {}, { staleTime: minute })
 const permissions = answerQuery(authCalls.permissions, {}, { staleTime: minute })
 
 /** What everything behind the sign-in waits for, begun at once and side by side. Failures show where it is used. */
-export function beginSession(): void {
-  const begun = [loadLayout(), queryClient.ensureQueryData(whoami), queryClient.ensureQueryData(permissions)]
-  for (const one of begun) one.catch(() => undefined)
+export async function beginSession(): Promise<void> {
+  await Promise.allSettled([
+    layout.begin(),
+    loadLayout().then(({ words }) => words),
+    queryClient.ensureQueryData(whoami),
+    queryClient.ensureQueryData(permissions),
+  ])
 }
 
 /** Everything behind the sign-in: finds out who it is and what they may see, then shows the frame. */
@@ -55,7 +60,7 @@ export function SignedIn() {
   return (
     <SessionProvider session={sessionOf(me.data, allowed.data, values, lang)}>
       <Suspense fallback={<Spinner label={t(text.loading)} whole />}>
-        <Layout me={me.data} />
+        <Part of={layout} props={{ me: me.data }} />
       </Suspense>
     </SessionProvider>
   )

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
 import { authRoutes } from '#console/auth/routes.ts'
 import { goHome } from '#console/home/go-home.ts'
+import { laterPart } from '#console/kit/part.tsx'
 import { bearerToken, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
 import { NotFoundPage, NotFoundScreen } from '#console/pages/NotFoundPage.tsx'
 import { RouteErrorPage } from '#console/pages/RouteErrorPage.tsx'
@@ -16,15 +16,14 @@ import { beginSession, SignedIn } from './SignedIn.tsx'
 const oncePerVisit = { shouldRevalidate: () => false }
 
 const screenRoutes = pages.map((page): RouteObject => {
-  const load = parts[page]
-  const Part = lazy(load)
+  const part = laterPart(parts[page])
   return {
     path: screenRows[page].path,
     handle: page,
-    element: <ScreenPage page={page} Part={Part} />,
-    // Its script comes beside the calls that decide whether it is shown, not after them.
-    loader: () => {
-      if (bearerToken()) load().catch(() => undefined)
+    element: <ScreenPage page={page} part={part} />,
+    // Its script comes beside the calls that decide whether it is shown, not after them: the first drawing has it all.
+    loader: async () => {
+      if (bearerToken()) await Promise.allSettled([part.begin()])
       return null
     },
     ...oncePerVisit,
@@ -32,9 +31,9 @@ const screenRoutes = pages.map((page): RouteObject => {
 })
 
 /** Without a token there is nothing to ask the server: the address is kept for later. */
-function signInFirst({ request }: LoaderFunctionArgs): Response | null {
+async function signInFirst({ request }: LoaderFunctionArgs): Promise<Response | null> {
   if (bearerToken()) {
-    beginSession()
+    await beginSession()
     return null
   }
   const { pathname, search } = new URL(request.url)
@@ -44,8 +43,8 @@ function signInFirst({ request }: LoaderFunctionArgs): Response | null {
 
 /** An address that leads nowhere keeps the frame of who is signed in. */
 const nowhere: RouteObject = {
-  loader: () => {
-    if (bearerToken()) beginSession()
+  loader: async () => {
+    if (bearerToken()) await beginSession()
     return null
   },
   ...oncePerVisit,

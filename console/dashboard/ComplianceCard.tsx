@@ -1,6 +1,6 @@
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatChange, formatNumber } from '#console/kit/numbers.ts'
-import { useAnswer } from '#console/kit/query.ts'
+import { justRead, useAnswer } from '#console/kit/query.ts'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
 import { type State, StateIcon } from '#console/ui/StateIcon.tsx'
 import type { AnswerOf } from '#contract/kit/call.ts'
@@ -17,7 +17,7 @@ type ComplianceState = AnswerOf<typeof statisticsCalls.complianceState>
 /** How many of the assessed recommendations are met, and how they were assessed. */
 export function ComplianceCard() {
   const { t } = useLanguage()
-  const answer = useAnswer(statisticsCalls.complianceState, {})
+  const answer = useAnswer(statisticsCalls.complianceState, {}, { staleTime: justRead })
   return (
     <StatCard
       title={t(text.state)}

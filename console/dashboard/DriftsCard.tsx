@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { DateText } from '#console/kit/DateText.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { answerQuery } from '#console/kit/query.ts'
+import { answerQuery, justRead } from '#console/kit/query.ts'
 import { useChoice } from '#console/kit/useChoice.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PlainSelect } from '#console/ui/PlainSelect.tsx'
@@ -21,7 +21,7 @@ import {
   latestOf,
 } from './drifts.ts'
 import { links } from './links.ts'
-import { rangeOf } from './periods.ts'
+import { rangeOf, thisMinute } from './periods.ts'
 import { ListLink, ShowMore, StatCard } from './StatCard.tsx'
 import { noDrifts, text } from './texts.ts'
 
@@ -34,11 +34,15 @@ const wider: Record<Offered, Offered | null> = { week: 'month', month: 'year', y
 /** What became better and worse. */
 export function DriftsCard() {
   const { t } = useLanguage()
-  const [now] = useState(() => new Date())
+  const [now] = useState(thisMinute)
   const [period, choosePeriod] = useChoice('drifts', offered, 'week')
   const [kind, chooseKind] = useChoice('driftKind', driftKinds, 'all')
   const answer = useQuery({
-    ...answerQuery(statisticsCalls.complianceDrifts, { query: rangeOf(period, now) }),
+    ...answerQuery(
+      statisticsCalls.complianceDrifts,
+      { query: rangeOf(period, now) },
+      { staleTime: justRead },
+    ),
     placeholderData: keepPreviousData,
   })
   return (

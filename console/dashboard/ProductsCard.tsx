@@ -1,6 +1,6 @@
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
-import { useAnswer } from '#console/kit/query.ts'
+import { justRead, useAnswer } from '#console/kit/query.ts'
 import { seriesColor } from '#console/ui/colors.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { AnswerOf } from '#contract/kit/call.ts'
@@ -37,7 +37,7 @@ export function ProductsCard() {
 function ProductShares({ products }: { products: Products }) {
   const { t, lang } = useLanguage()
   const [page, turn] = useProductPage('products')
-  const state = useAnswer(statisticsCalls.complianceState, {}).data
+  const state = useAnswer(statisticsCalls.complianceState, {}, { staleTime: justRead }).data
   const shown = pageOf(products, page)
   const whole = products.reduce((sum, product) => sum + product.nonCompliantCount, 0)
   const assessed = state?.assessed

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
-import { useAnswer } from '#console/kit/query.ts'
+import { justRead, useAnswer } from '#console/kit/query.ts'
 import { useSession } from '#console/kit/session.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { type Severity, SeverityIcon } from '#console/ui/SeverityBadge.tsx'
@@ -45,7 +45,7 @@ export function QuickWinsCard() {
 }
 
 const useOpenCount = (): number | undefined => {
-  const state = useAnswer(statisticsCalls.complianceState, {}).data
+  const state = useAnswer(statisticsCalls.complianceState, {}, { staleTime: justRead }).data
   return state && state.totalNumOfNonCompliantRecommendations - state.exempted
 }
 

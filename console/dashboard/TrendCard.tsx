@@ -8,7 +8,7 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PlainSelect } from '#console/ui/PlainSelect.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
-import { type Period, periods, rangeOf } from './periods.ts'
+import { type Period, periods, rangeOf, thisMinute } from './periods.ts'
 import { StatCard } from './StatCard.tsx'
 import { text } from './texts.ts'
 
@@ -30,7 +30,7 @@ const bones = <Bone height={400} />
 /** The way here: both scores of each day, or one line for each product. */
 export function TrendCard() {
   const { t } = useLanguage()
-  const [now] = useState(() => new Date())
+  const [now] = useState(thisMinute)
   const [view, chooseView] = useChoice<View>('trendBy', views, 'score')
   const [period, choosePeriod] = useChoice<Period>('trend', periods, 'week')
   const range = rangeOf(period, now)

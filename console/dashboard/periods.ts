@@ -9,6 +9,9 @@ export interface Range {
   to: string
 }
 
+/** Now, to the minute that is running: cards that are drawn one after the other ask the same question. */
+export const thisMinute = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000)
+
 /** From then until now. 'This week' means the last 7 days, 'this year' the last 12 months. */
 export function rangeOf(period: string, now: Date): Range {
   return { from: beginOf(period, now).toISOString(), to: now.toISOString() }

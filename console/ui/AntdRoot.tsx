@@ -1,6 +1,7 @@
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import { Calendar, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, Suspense, use, useDeferredValue } from 'react'
+import { known } from './known.ts'
 import { Spinner } from './Spinner.tsx'
 import { parapetTheme } from './theme.ts'
 import { useThemeMode } from './themeMode.ts'
@@ -18,16 +19,13 @@ const load: Record<Language, () => Promise<{ default: Locale }>> = {
 const loaded = new Map<Language, Promise<Locale>>()
 
 /** One promise per language: React waits for the same one on every render. */
-const localeOf = (language: Language): Promise<Locale> => {
-  const known = loaded.get(language)
-  if (known) return known
-  const locale = load[language]().then((module) => module.default)
+export const localeOf = (language: Language): Promise<Locale> => {
+  const begun = loaded.get(language)
+  if (begun) return begun
+  const locale = known(load[language]().then((module) => module.default))
   loaded.set(language, locale)
   return locale
 }
-
-// Begun with this script: the first render waits for it.
-if (typeof document !== 'undefined') void localeOf(document.documentElement.lang === 'de' ? 'de' : 'en')
 
 const noWave = { disabled: true }
 const chevron = <ChevronDown size={16} />

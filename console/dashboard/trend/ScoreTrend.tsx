@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
-import { answerQuery } from '#console/kit/query.ts'
+import { answerQuery, justRead } from '#console/kit/query.ts'
 import { chartColors } from '#console/ui/colors.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
@@ -19,7 +19,7 @@ const none: DayOfDrifts = { count: 0, named: [] }
 export default function ScoreTrend({ days, range }: { days: readonly Day[]; range: Range }) {
   const { t, lang } = useLanguage()
   const { data } = useQuery({
-    ...answerQuery(statisticsCalls.complianceDrifts, { query: range }),
+    ...answerQuery(statisticsCalls.complianceDrifts, { query: range }, { staleTime: justRead }),
     placeholderData: keepPreviousData,
   })
   const drifts = data ? byDay(data) : new Map<string, DayOfDrifts>()
