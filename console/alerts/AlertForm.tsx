@@ -165,7 +165,15 @@ export function AlertForm({ row, begin }: { row?: Alert; begin?: { filters: stri
             ? changed.length > 0 && t(text.changed, { names: changed.join(', ') })
             : t(text.step, { n: step + 1 })}
         </span>
-        {row && <DeleteButton alert={row} onDone={goBack} mayLeave={state.mayLeave} />}
+        {row && (
+          <DeleteButton
+            alert={row}
+            onDone={() => {
+              state.giveUp()
+              goBack()
+            }}
+          />
+        )}
       </footer>
     </div>
   )
@@ -175,12 +183,7 @@ async function leave(mayLeave: () => Promise<boolean>, goBack: () => void): Prom
   if (await mayLeave()) goBack()
 }
 
-interface DeleteProps {
-  alert: Alert
-  onDone(): void
-  mayLeave(): Promise<boolean>
-}
-function DeleteButton({ alert, onDone }: DeleteProps) {
+function DeleteButton({ alert, onDone }: { alert: Alert; onDone(): void }) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const remove = useCall(alertCalls.update)

@@ -147,6 +147,10 @@ export function useForm({
     },
     send,
     mayLeave,
+    /** Its row is gone: nobody is asked about what was entered. */
+    giveUp: () => {
+      isOver.current = true
+    },
     isBusy,
     isChanged,
     isFilled: isFilled(form, values),
