@@ -3,15 +3,9 @@ import { call, rowsOf, statusOf } from './calls.ts'
 import { card } from './dashboard.ts'
 import { startOwnProduct } from './own-product.ts'
 import { expect, people, signIn, test } from './people.ts'
-import { aRecommendation } from './recommendations.ts'
 import { aName } from './rows.ts'
 import { chooseAction, expectToast, rowOf } from './table.ts'
 
-const openOne = 'isCompliant eq false and isExempted eq false and status eq 1'
-const search = (name: string) => `/manage-alerts?$search=${encodeURIComponent(name)}`
-
-const anAlert = (token: string, name: string, filters: string) =>
-  call<{ id: number }>(token, 'POST', '/alert/create', { name, filters })
 const removeAlert = (token: string, id: number) => call(token, 'PATCH', `/alert/update/${id}`, { status: 3 })
 
 test('an alert from the filtered list becomes active, is told by email once, and an exemption ends it', async ({
@@ -115,57 +109,6 @@ test('an alert from the filtered list becomes active, is told by email once, and
   } finally {
     await own.stop()
   }
-})
-
-test('selected recommendations, the details and the history each begin an alert about themselves', async ({
-  as,
-  tokenOf,
-}) => {
-  const open = await aRecommendation(await tokenOf('admin'), openOne)
-  const page = await as('admin')
-  const expectSpecific = async () => {
-    await expect(page.getByRole('radio', { name: 'Specific Recommendations' })).toBeChecked()
-    await expect(page.getByText('1 recommendations match', { exact: false })).toBeVisible()
-  }
-  await page.goto(`/recommendations?$filter=recommendationId eq ${open.recommendationId}`)
-  await chooseAction(page, open.findings, 'Create Alert')
-  await expectSpecific()
-  await page.goto(`/recommendations/${open.recommendationId}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Alert' }).click()
-  await expectSpecific()
-  await page.goto(`/recommendation-history?$top=1&$filter=recommendationId eq ${open.recommendationId}`)
-  await chooseAction(page, open.findings, 'Create Alert')
-  await expectSpecific()
-})
-
-test('alerts are managed: edited, disabled, enabled and deleted', async ({ as, tokenOf }) => {
-  const token = await tokenOf('admin')
-  const open = await aRecommendation(token, openOne)
-  const name = aName('Managed')
-  const { id } = await anAlert(token, name, `recommendationId eq ${open.recommendationId}`)
-  const page = await as('admin')
-  await page.goto(search(name))
-  await expect(rowOf(page, name)).toContainText('Active')
-  await expect(rowOf(page, name)).toContainText('1 specific recommendation')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await chooseAction(page, name, 'Disable')
-  await expectToast(page, 'Alert updated')
-  await expect(rowOf(page, name)).toContainText('would be active')
-  await chooseAction(page, name, 'Enable')
-  await expect(rowOf(page, name)).toContainText('since')
-  await page.getByRole('link', { name }).click()
-  expect(new URL(page.url()).pathname).toBe(`/alert/update/${id}`)
-  await page.getByLabel('Name').fill(`${name} more`)
-  await page.getByRole('button', { name: 'Save Alert' }).click()
-  await expectToast(page, 'Alert updated')
-  await expect(rowOf(page, `${name} more`)).toBeVisible()
-  await page.goto(`/alert/update/${id}`)
-  await page.getByRole('button', { name: 'Delete This Alert' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => (await rowsOf(token, 'Alert', `id eq ${id}`)).length).toBe(0)
-  await page.goto(`/alert/update/${id}`)
-  await expect(page.getByText('This alert does not exist')).toBeVisible()
 })
 
 test('without alerts six are suggested, each made by one click', async ({ as, tokenOf }) => {

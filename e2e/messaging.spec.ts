@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { call, rowsOf } from './calls.ts'
 import { expect, people, test } from './people.ts'
 import { aName } from './rows.ts'
-import { chooseAction, expectToast, rowOf, sayYes } from './table.ts'
+import { chooseAction, expectColumns, expectToast, rowOf, sayYes } from './table.ts'
 
 test('an operator edits the words of a mail, tries them and goes back to the shipped text', async ({
   as,
@@ -14,7 +14,7 @@ test('an operator edits the words of a mail, tries them and goes back to the shi
   const mark = aName('Ready')
   const page = await as('superAdmin')
   await page.goto('/messaging')
-  await expect(page.getByRole('columnheader')).toContainText(['ID', 'Last Updated', 'Name', 'Description'])
+  await expectColumns(page, ['ID', 'Last Updated', 'Name', 'Description'])
   await expectNoSidewaysScroll(page)
   await page.getByRole('cell', { name: 'Large report by email', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { componentTest, expect } from '#console/testing/component.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertStatus } from '#contract/alerts/alert-choices.ts'
-import { alerts } from '#contract/alerts/alerts.ts'
+import { type Alert, alerts } from '#contract/alerts/alerts.ts'
 import { bulkCalls } from '#contract/kit/bulk-calls.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
 import type * as stories from './manage-alerts.stories.tsx'
@@ -18,6 +18,26 @@ const some = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     rowOf(alerts, { id: index + 1, name: `Alert ${index + 1}`, status: Enabled, filters: 'severity ge 3' }),
   )
+
+test('a row says what is watched and how it is; its menu disables it', async ({ api, show }) => {
+  const [one] = some(1)
+  const row = { ...one, ...{ filters: 'recommendationId eq 11', nonCompliant: 1, watched: 1 } } as Alert
+  const since = { stateSince: '2026-11-02T08:00:00Z', lastActivationTime: '2026-11-02T08:00:00Z' }
+  api.keeps(alerts, [{ ...row, ...since, state: 1 }])
+  api.answers(alertCalls.figures, figures)
+  const sent = api.answers(alertCalls.update, { successMessage: 'Alert updated' } as never)
+  const page = await show('Manage', { at })
+  const shown = page.getByRole('row', { name: /Alert 1/ })
+  await expect(shown).toContainText('1 specific recommendation')
+  await expect(shown).toContainText('Activesince 02/11/2026')
+  await expect(shown.getByRole('link', { name: 'Alert 1' })).toHaveAttribute('href', '/alert/update/1')
+  api.keeps(alerts, [{ ...row, ...since, status: Disabled, state: 3 }])
+  await page.getByRole('button', { name: 'Actions for Alert 1' }).click()
+  await page.getByRole('menuitem', { name: 'Disable' }).click()
+  await expect(page.getByText('Alert updated')).toBeVisible()
+  await expect(shown).toContainText('would be active')
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([['/alert/update/1', { status: Disabled }]])
+})
 
 test('selected alerts are disabled and deleted by one call each, the question names them', async ({
   api,

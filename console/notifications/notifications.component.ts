@@ -184,6 +184,13 @@ test.describe('the form of a notification', () => {
     await dialog.getByLabel('Title').fill('SMTP ends')
     await expect(save, 'content is required too').toBeDisabled()
     await dialog.getByRole('textbox', { name: 'Content' }).fill('Move now')
+    for (const label of ['Name', 'Title']) {
+      const words = await dialog.getByLabel(label).inputValue()
+      await dialog.getByLabel(label).fill(' ')
+      await expect(save, `${label} is required too`).toBeDisabled()
+      await dialog.getByLabel(label).fill(words)
+      await expect(save).toBeEnabled()
+    }
     await expect(dialog.getByText('38 of 43')).toBeVisible()
     await expect(dialog.getByRole('article').getByText('Move now')).toBeVisible()
     await dialog.getByRole('radio', { name: 'Send now' }).check()

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { componentTest, expect } from '#console/testing/component.ts'
 import type { Outside } from '#console/testing/outside.ts'
+import { rowOf as rowWith } from '#console/testing/row-of.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import {
   type AccountRecommendation,
   accountRecommendations,
 } from '#contract/recommendations/account-recommendations.ts'
+import { recommendationHistory } from '#contract/recommendations/recommendation-history.ts'
 import { recommendationViews } from '#contract/recommendations/recommendation-views.ts'
 import { regulationCalls } from '#contract/regulations/regulations.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
@@ -241,6 +243,32 @@ test('all that match are planned with, and become what an alert watches', async 
   await expect(plan).toBeHidden()
   await bar.getByRole('button', { name: 'Create Alert' }).click()
   await expect(page.getByText('Watched: severity eq 3')).toBeVisible()
+})
+
+test('the filter, a row, the details and the history begin an alert about what they show', async ({
+  api,
+  show,
+}) => {
+  answer(api)
+  api.answers(accountRecommendationCalls.dailyEvents, [])
+  api.lists(recommendationHistory, [
+    rowWith(recommendationHistory, { findings: 'One', recommendationId: 108 }),
+  ])
+  const page = await show('Recommendations', { at: '/recommendations?$filter=severity eq 3' })
+  await page.getByRole('link', { name: 'Create Alert' }).click()
+  await expect(page.getByText('Watched: severity eq 3')).toBeVisible()
+  const fromRow = async (at: string, name: string) => {
+    await show('Recommendations', { at })
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Create Alert' }).click()
+  }
+  await fromRow('/recommendations', second.findings)
+  await expect(page.getByText('Watched: 102')).toBeVisible()
+  await show('Recommendations', { at: `/recommendations/${first.recommendationId}` })
+  await details(page).getByRole('button', { name: 'Create Alert' }).click()
+  await expect(page.getByText('Watched: 101')).toBeVisible()
+  await fromRow('/recommendation-history', 'One')
+  await expect(page.getByText('Watched: 108')).toBeVisible()
 })
 
 test('on a phone four rows stand on the first screen, and a tap opens one', async ({ api, show }) => {

@@ -42,7 +42,8 @@ test('a notification begins as a draft and is changed, sent and deleted, each wi
   assert.equal(made.status, 201)
   assert.equal(made.body.successMessage, 'Account Notification Succesfully Created')
   const { id } = made.body
-  const draft = await read(id)
+  const [draft] = (await operator.list('notification', { $filter: `id eq ${id}` })).body.items
+  assert.ok(draft?.creationTime && draft.lastUpdateTime)
   assert.partialDeepStrictEqual(draft, {
     ...written,
     id,

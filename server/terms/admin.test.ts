@@ -41,7 +41,8 @@ test('a version is drafted, changed, published and deleted, each with its messag
     [201, 'Terms and Conditions Successfully Created'],
   )
   const { id } = made.body
-  const draft = (await operator.call(termsAdminCalls.get, { params: { id } })).body
+  const [draft] = (await operator.list('termsandconditions', { $filter: `id eq ${id}` })).body.items
+  assert.ok(draft?.creationTime && draft.lastUpdateTime)
   assert.partialDeepStrictEqual(draft, {
     id,
     type: User,

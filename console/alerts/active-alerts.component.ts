@@ -1,0 +1,61 @@
+import { componentTest, expect } from '#console/testing/component.ts'
+import { rowOf } from '#console/testing/row-of.ts'
+import { alertCalls } from '#contract/alerts/alert-calls.ts'
+import { alertStatus } from '#contract/alerts/alert-choices.ts'
+import { alerts } from '#contract/alerts/alerts.ts'
+import type * as stories from './active-alerts.stories.tsx'
+
+const test = componentTest<typeof stories>(import.meta.url)
+const anHourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString()
+const named = (id: number, name: string) =>
+  rowOf(alerts, {
+    ...{ id, name, status: alertStatus.value.Enabled, state: 1, filters: 'severity ge 3' },
+    ...{
+      nonCompliant: 1,
+      watched: 9,
+      lastActivationTime: anHourAgo,
+      lastUpdatedTime: '2026-11-01T08:30:00Z',
+    },
+  })
+const both = [named(7, 'Sharing is open'), named(8, 'Legacy sign-in')]
+
+test('the active alerts are shown with when each began and was changed, and one of them beside', async ({
+  api,
+  show,
+}) => {
+  const asked = api.answers(alertCalls.active, { count: 2, items: both })
+  api.keeps(alerts, both)
+  api.answers(alertCalls.figures, {
+    ...{ active: 2, quiet: 3, off: 0, wouldBeActive: 0, recommendations: 2, activatedLastWeek: 1 },
+    ...{ mailsSent: 0, mailsWaiting: 0 },
+  })
+  api.answers(alertCalls.details, {
+    ...{
+      watched: 9,
+      compliant: 8,
+      nonCompliant: 1,
+      exempted: 0,
+      notAssessed: 0,
+      causes: [],
+      activation: null,
+    },
+    ...{ mails: [], nextNotificationTime: null, nextScanTime: null },
+  })
+  const page = await show('ActiveAlerts', { at: '/active-alerts' })
+  const list = page.getByRole('navigation', { name: 'Active alerts' })
+  await expect(list.getByRole('link', { name: /^Sharing is open/ })).toContainText(
+    /1 of 9.*1 hour ago.*01\/11\/2026/s,
+  )
+  for (const field of ['lastActivationTime', 'lastUpdatedTime', 'name'])
+    expect(asked[0]?.query.$select?.split(',')).toContain(field)
+  await expect(page.getByRole('heading', { name: 'Sharing is open', level: 3 })).toBeVisible()
+  await list.getByRole('link', { name: /^Legacy sign-in/ }).click()
+  await expect(page.getByRole('heading', { name: 'Legacy sign-in', level: 3 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/active-alerts/8')
+  await expect(page.getByRole('button', { name: 'Edit Alert' })).toBeVisible()
+  await show('ActiveAlerts', {
+    ...{ at: '/active-alerts/8', who: { role: 'User', actions: ['viewAlerts'] } },
+  })
+  await expect(page.getByRole('heading', { name: 'Legacy sign-in', level: 3 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Alert' })).toHaveCount(0)
+})
