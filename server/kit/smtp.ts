@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { encode, wrap } from 'nodemailer/lib/qp'
 import SmtpConnection from 'nodemailer/lib/smtp-connection'
 import SmtpTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from './config.ts'
@@ -120,8 +121,8 @@ function composed(
     to: recipient,
     envelope: { from: mailFrom, to: [recipient] },
     subject,
-    html,
-    text: plain,
+    html: worded('html', html),
+    text: worded('plain', plain),
     attachments: [
       ...images.map((image) => ({ cid: image.cid, raw: partOf(image) })),
       ...(attachment
@@ -134,6 +135,16 @@ function composed(
     disableUrlAccess: true,
   }).compile()
 }
+
+/** The part of a mail that is text, encoded at once: Nodemailer's own way takes a chain of streams for each. */
+const worded = (type: 'html' | 'plain', words: string): object => ({
+  raw: [
+    `Content-Type: text/${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    wrap(encode(words)),
+  ].join('\r\n'),
+})
 
 type Image = NonNullable<OutgoingMail['images']>[number]
 

@@ -170,6 +170,26 @@ test('a name with line breaks adds no header and no recipient', async () => {
   assert.doesNotMatch(caught.mail.html ?? '', /<script/)
 })
 
+test('words arrive as they were written: letters of all kinds, long lines, points at their beginning', async () => {
+  const catcher = await openServer()
+  await queue('words@x.example')
+  const words = [
+    'Größe: 10 €, наверх, 漢字 😀 = 100 %',
+    '.',
+    '..two',
+    'x'.repeat(2000),
+    '\ttab  ',
+    'end',
+  ].join('\n')
+  await server.db(platform, (db) =>
+    db.run(sql`update outbox_mail set plain = ${words}, html = ${`<p>${words}</p>`}`),
+  )
+  await aWorker(catcher.url).send()
+  const mail = catcher.caught[0]?.mail
+  assert.equal(mail?.text?.trim(), words)
+  assert.equal(mail?.html?.trim(), `<p>${words}</p>`)
+})
+
 test('an address with a comma stays one recipient', async () => {
   const catcher = await openServer()
   await queue('a,spy@evil.example')

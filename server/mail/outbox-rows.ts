@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { inScope, sql } from '../kit/db.ts'
 import type { Delivery } from '../kit/smtp-failure.ts'
 import type { Sender } from './outbox.ts'
@@ -111,43 +112,49 @@ export async function recover({ pool, clock }: Sender): Promise<number> {
   )
 }
 
-interface Sent {
-  mail: HeldMail
-  delivery: Delivery
+/** What is written down of a mail: that its last line is about to be sent, or how it ended. */
+export interface Note {
+  account_id: number
+  id: number
+  attempts: number
+  handed_over_at?: Date
+  state?: string
+  reason?: string | null
+  next_attempt_at?: Date
+  sent_at?: Date
 }
 
-/** Writes what became of mails. What has left needs no content: it may hold the link of an invitation. */
-export async function record({ pool, clock }: Sender, some: readonly Sent[]): Promise<void> {
-  const now = clock()
-  const rows = some.map(({ mail, delivery }) => ({
-    account_id: mail.accountId,
-    id: mail.id,
-    attempts: mail.attempts,
-    state: nextState(mail, delivery, now),
-    reason: delivery.outcome === 'sent' ? null : delivery.reason,
-    next_attempt_at: nextAttempt(mail, delivery, now),
-  }))
-  // A slow sender may find its mail given up for interrupted: that it left is news, all else is not. Rows are locked in
-  // the order of their keys, as by whoever writes that they are handed over: the two never wait for each other.
-  await inScope(pool, platform, (db) =>
-    db.run(sql`
-      with given as (
-        select given.*
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-          account_id bigint, id bigint, attempts int, state text, reason text, next_attempt_at timestamptz)
-        join outbox_mail mail on mail.account_id = given.account_id and mail.id = given.id
-        order by mail.account_id, mail.id
-        for update of mail)
-      update outbox_mail as mail
-      set state = given.state, last_error = given.reason, next_attempt_at = given.next_attempt_at,
-        sent_at = case when given.state = 'sent' then ${now}::timestamptz end,
-        html = case when given.state = 'sent' then '' else html end,
-        plain = case when given.state = 'sent' then '' else plain end
-      from given
-      where mail.account_id = given.account_id and mail.id = given.id and mail.attempts = given.attempts
-        and (mail.state = 'sending' or (mail.state = 'interrupted' and given.state = 'sent'))`),
-  )
-}
+export const endOf = (mail: HeldMail, delivery: Delivery, now: Date) => ({
+  state: nextState(mail, delivery, now),
+  reason: delivery.outcome === 'sent' ? null : delivery.reason,
+  next_attempt_at: nextAttempt(mail, delivery, now),
+  ...(delivery.outcome === 'sent' ? { sent_at: now } : {}),
+})
+
+/**
+ * Writes notes, in the order of their keys. What has left needs no content: it may hold the link of an invitation. A slow
+ * sender may find its mail given up for interrupted: that it left is news, all else is not.
+ */
+export const noteStatement = (notes: readonly Note[]): string => `
+  with note as (
+    select note.*
+    from jsonb_to_recordset(${pg.escapeLiteral(JSON.stringify(notes))}::jsonb) as note(
+      account_id bigint, id bigint, attempts int, handed_over_at timestamptz, state text, reason text,
+      next_attempt_at timestamptz, sent_at timestamptz)
+    join outbox_mail mail on mail.account_id = note.account_id and mail.id = note.id
+    order by mail.account_id, mail.id
+    for update of mail)
+  update outbox_mail as mail
+  set handed_over_at = coalesce(note.handed_over_at, mail.handed_over_at),
+    state = coalesce(note.state, mail.state),
+    last_error = case when note.state is null then mail.last_error else note.reason end,
+    next_attempt_at = coalesce(note.next_attempt_at, mail.next_attempt_at),
+    sent_at = coalesce(note.sent_at, mail.sent_at),
+    html = case when note.state = 'sent' then '' else mail.html end,
+    plain = case when note.state = 'sent' then '' else mail.plain end
+  from note
+  where mail.account_id = note.account_id and mail.id = note.id and mail.attempts = note.attempts
+    and (mail.state = 'sending' or (mail.state = 'interrupted' and note.state = 'sent'))`
 
 function nextState(mail: HeldMail, { outcome }: Delivery, now: Date): string {
   if (outcome === 'sent') return 'sent'

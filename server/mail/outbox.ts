@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from '../handle.ts'
 import type { OutgoingMail, Smtp, SmtpLine } from '../kit/smtp.ts'
 import type { Delivery } from '../kit/smtp-failure.ts'
-import { openHandOver } from './hand-over.ts'
 import { openLogos } from './logo.ts'
-import { claim, giveBack, type HeldMail, record, renew } from './outbox-rows.ts'
+import { openNotes } from './notes.ts'
+import { claim, giveBack, type HeldMail, renew } from './outbox-rows.ts'
 
 export type Sender = Pick<App, 'pool' | 'clock' | 'config' | 'files'>
 
@@ -15,7 +14,6 @@ const claimedAtOnce = 100
 const renewEveryMs = 5000
 /** A sender hands nothing over when its claim is about to end: by then it may be another's. */
 const marginMs = 2000
-const recordTries = 30
 
 export interface Round {
   sent: number
@@ -32,10 +30,9 @@ export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal
   const round: Round = { sent: 0, isUnreachable: false }
   const logoOf = openLogos(app)
   const shelf = openShelf(app, () => round.isUnreachable || (signal?.aborted ?? false))
-  const handOver = openHandOver(app)
-  const records = openRecords(app, shelf.putAway)
+  const notes = openNotes(app, shelf.putAway)
   const ended = (mail: HeldMail, delivery: Delivery) => {
-    records.add(mail, delivery)
+    notes.end(mail, delivery)
     if (delivery.outcome === 'sent') round.sent += 1
     if (delivery.outcome === 'unreachable') round.isUnreachable = true
   }
@@ -45,7 +42,7 @@ export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal
         const one = mail
         const isOurs = () => app.clock().getTime() + marginMs < one.claimedUntil
         const letter = { ...(await outgoing(app, one)), images: [await logoOf(one.vendorId)] }
-        ended(one, await line.send(letter, () => handOver(one, isOurs)))
+        ended(one, await line.send(letter, () => notes.handOver(one, isOurs)))
       }
     } finally {
       line.close()
@@ -69,7 +66,7 @@ export async function sendDueMails(app: Sender, smtp: Smtp, signal?: AbortSignal
     }
     return round
   } finally {
-    await records.written().finally(() => clearInterval(renewing))
+    await notes.written().finally(() => clearInterval(renewing))
     await giveBack(app, await shelf.rest())
   }
 }
@@ -141,47 +138,3 @@ async function attachmentOf(
 /** Derived from the row, so that a mail which did arrive twice is one mail to its reader. */
 const messageId = (mailFrom: string, { accountId, id }: HeldMail) =>
   `<parapet-${accountId}-${id}@${/@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'}>`
-
-/** Writes what became of mails, as many as have come together since the last writing. */
-function openRecords(app: Sender, onWritten: (mail: HeldMail) => void) {
-  let gathered: { mail: HeldMail; delivery: Delivery }[] = []
-  let writing: Promise<void> | undefined
-  const write = async () => {
-    while (gathered.length > 0) {
-      const some = gathered
-      gathered = []
-      await patiently(() => record(app, some))
-      for (const { mail } of some) onWritten(mail)
-    }
-    writing = undefined
-  }
-  const begin = () => {
-    writing ??= write()
-    writing.catch(() => undefined)
-    return writing
-  }
-  return {
-    add: (mail: HeldMail, delivery: Delivery) => {
-      gathered.push({ mail, delivery })
-      begin()
-    },
-    written: async () => {
-      if (gathered.length > 0 || writing) await begin()
-    },
-  }
-}
-
-/** The database may be away for a while; what has left is worth waiting for. */
-async function patiently(work: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await work()
-    } catch (problem) {
-      if (tries >= recordTries || isFaulty(problem)) throw problem
-      await delay(1000)
-    }
-}
-
-/** The database is there and says no: it would say so again. */
-const isFaulty = (problem: unknown) =>
-  problem instanceof Error && 'code' in problem && /^(?!08|53|57)[0-9A-Z]{5}$/.test(String(problem.code))
