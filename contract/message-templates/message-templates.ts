@@ -143,7 +143,7 @@ ${until.de}`,
     title: { en: '{{title}}', de: '{{title}}' },
     content: {
       en: `<p>Hello,</p>
-<p>there is a notification for you in {{brand}}: <strong>{{title}}</strong></p>
+<p>There is a notification for you in {{brand}}: <strong>{{title}}</strong></p>
 <p>{{summary}}</p>
 <p><a href="{{link}}">Read the notification</a></p>`,
       de: `<p>Guten Tag,</p>

@@ -24,7 +24,7 @@ export const invitationPlaces = {
   },
   expires: {
     meaning: { en: 'Last day of the invitation', de: 'Letzter Tag der Einladung' },
-    sample: '2026-12-31',
+    sample: { en: '31/12/2026', de: '31.12.2026' },
   },
   link: {
     meaning: { en: 'Address that accepts the invitation', de: 'Adresse, die die Einladung annimmt' },
@@ -42,19 +42,19 @@ export const auditPlaces = {
   count: { meaning: { en: 'Number of changes', de: 'Anzahl der Änderungen' }, sample: '3' },
   from: {
     meaning: { en: 'Time of the first change', de: 'Zeit der ersten Änderung' },
-    sample: '2026-11-16 08:31',
+    sample: { en: '16/11/2026 08:31', de: '16.11.2026 08:31' },
   },
   to: {
     meaning: { en: 'Time of the last change', de: 'Zeit der letzten Änderung' },
-    sample: '2026-11-16 08:34',
+    sample: { en: '16/11/2026 08:34', de: '16.11.2026 08:34' },
   },
   events: {
     meaning: { en: 'The changes, by item type', de: 'Die Änderungen nach Elementtyp' },
     sample: {
-      en: ['Role Management: 1', 'Role assigned: svc-backup, by ada@northbrine.example, 2026-11-16 08:31'],
+      en: ['Role Management: 1', 'Role assigned: svc-backup, by ada@northbrine.example, 16/11/2026 08:31'],
       de: [
         'Rollenverwaltung: 1',
-        'Rolle zugewiesen: svc-backup, von ada@northbrine.example, 2026-11-16 08:31',
+        'Rolle zugewiesen: svc-backup, durch ada@northbrine.example, 16.11.2026 08:31',
       ],
     },
     isRequired: true,

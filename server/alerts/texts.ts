@@ -1,6 +1,7 @@
 import { alertReason } from '#contract/alerts/alert-choices.ts'
 import type { Lang, Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
+import { minuteOf } from '../kit/written-dates.ts'
 
 /** What activated an alert, as a sentence of its mail. */
 export const reasonSentences: Record<number, Text> = {
@@ -85,9 +86,4 @@ export const text = {
   },
 } satisfies Record<string, Text>
 
-/** Dates of mails say their zone: nobody knows where they are read. */
-export function dayOf(at: string, lang: Lang): string {
-  const [year, month, day] = at.slice(0, 10).split('-')
-  return lang === 'de' ? `${day}.${month}.${year}` : `${day}/${month}/${year}`
-}
-export const momentOf = (at: string, lang: Lang): string => `${dayOf(at, lang)} ${at.slice(11, 16)} UTC`
+export const momentOf = (at: string, lang: Lang): string => `${minuteOf(at, lang)} UTC`

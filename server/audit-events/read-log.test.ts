@@ -178,7 +178,10 @@ test('each recipient reads the mail in their language, who is no user in that of
     ],
   )
   assert.match(sent[0]?.plain ?? '', /\n- Group Management: 1\n- Member added: .*, by carl@/)
-  assert.match(sent[1]?.plain ?? '', /\n- Gruppenverwaltung: 1\n- Mitglied hinzugefügt: .*, durch carl@/)
+  assert.match(
+    sent[1]?.plain ?? '',
+    /\n- Gruppenverwaltung: 1\n- Mitglied hinzugefügt: .*, durch carl@\S+, \d\d\.\d\d\.\d{4} \d\d:\d\d\n/,
+  )
 })
 
 test('with the switch off nobody is told, and turning it on tells of nothing that was before', async () => {

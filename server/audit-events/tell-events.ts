@@ -11,6 +11,7 @@ import { fill } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { minuteOf } from '../kit/written-dates.ts'
 import { queueMails } from '../mail/actions.ts'
 import { readersOf } from './recipients.ts'
 
@@ -41,8 +42,6 @@ export async function tellEvents(app: App, db: Db, accountId: number, now: Date)
   const values = {
     account: name,
     count: String(told.length),
-    from: minuteOf(times[0] ?? ''),
-    to: minuteOf(times.at(-1) ?? ''),
     link: `${app.config.publicUrl}/event-monitoring/azure-audit-logs-history`,
   }
   await queueMails(
@@ -53,13 +52,16 @@ export async function tellEvents(app: App, db: Db, accountId: number, now: Date)
       lang,
       accountId,
       now,
-      values: { ...values, events: events[lang] },
+      values: {
+        ...values,
+        from: minuteOf(times[0] ?? '', lang),
+        to: minuteOf(times.at(-1) ?? '', lang),
+        events: events[lang],
+      },
     })),
   )
   return told.length
 }
-
-const minuteOf = (at: string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
 const texts = {
   head: { en: '{type}: {n}', de: '{type}: {n}' },
@@ -86,7 +88,7 @@ function linesOf(told: readonly Told[], lang: Lang): string[] {
         action: labelOf(auditActionType, action, lang) ?? '',
         target: target ?? texts.unknown[lang],
         by: by === null ? texts.unknown[lang] : actorName(by),
-        time: minuteOf(at),
+        time: minuteOf(at, lang),
       }),
     ),
     ...(own.length > each ? [say(texts.more, { n: own.length - each })] : []),

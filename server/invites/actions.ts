@@ -4,6 +4,7 @@ import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
+import { dayOf } from '../kit/written-dates.ts'
 import { queueMails } from '../mail/actions.ts'
 import { settingValues } from '../settings/actions.ts'
 
@@ -96,7 +97,7 @@ export async function inviteEach(
       inviter: who.name,
       account: accountName || appDisplayName,
       email,
-      expires: expires.toISOString().slice(0, 10),
+      expires: dayOf(expires.toISOString(), lang),
       link: inviteLink(app.config.publicUrl, kind, email, tokens[place] ?? ''),
     },
   }))

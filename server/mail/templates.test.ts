@@ -33,9 +33,13 @@ test('an invitation speaks the language of who invites', async () => {
   assert.equal((await invite('emma@northbrine.example', 'en')).status, 201)
   const german = await mailTo('greta@northbrine.example')
   assert.equal(german?.subject, 'Sie sind zu Northbrine in Parapet eingeladen')
-  assert.match(german?.plain, /Diese Einladung gilt für greta@northbrine\.example und läuft am/)
+  assert.match(
+    german?.plain,
+    /Diese Einladung gilt für greta@northbrine\.example und läuft am \d\d\.\d\d\.\d{4} ab/,
+  )
   const english = await mailTo('emma@northbrine.example')
   assert.equal(english?.subject, 'You are invited to Northbrine on Parapet')
+  assert.match(english?.plain, /expires on \d\d\/\d\d\/\d{4}\./)
 })
 
 const queue = (to: string) =>
