@@ -101,3 +101,9 @@ test('a change that is not there, or not theirs, says so', async ({ api, show })
   const page = await show('Change', { at })
   await expect(page.getByText('This alert does not exist')).toBeVisible()
 })
+
+test('on a phone the figures of a change stay whole', async ({ api, show }) => {
+  api.answers(alertCalls.change, change())
+  const page = await show('Change', { at, width: 390 })
+  expect((await page.getByText('0 → 1').boundingBox())?.height).toBe(28)
+})

@@ -75,14 +75,7 @@ function CountCell({ row }: { row: Alert }) {
   const words = t(text.ofWatched, { n: row.nonCompliant, m: row.watched })
   return (
     <span className="alert-count num">
-      <span className="alert-bar">
-        <ShareBar
-          thin
-          shares={[{ tone: 'bad', value: row.nonCompliant }]}
-          total={row.watched}
-          label={words}
-        />
-      </span>
+      <ShareBar thin shares={[{ tone: 'bad', value: row.nonCompliant }]} total={row.watched} label={words} />
       <span aria-hidden="true">
         <strong>{row.nonCompliant}</strong> {words.slice(String(row.nonCompliant).length)}
       </span>

@@ -39,6 +39,19 @@ test('a row says what is watched and how it is; its menu disables it', async ({ 
   expect(sent.map(({ path, body }) => [path, body])).toEqual([['/alert/update/1', { status: Disabled }]])
 })
 
+test('what is watched is said in one line, and the bars stand one below the other', async ({ api, show }) => {
+  const filters = "productName eq 'SharePoint Online' and severity ge High and regressedAt ne null"
+  const rows = some(2).map((row, place) => ({ ...row, filters, nonCompliant: 1, watched: place ? 300 : 2 }))
+  api.keeps(alerts, rows)
+  api.answers(alertCalls.figures, figures)
+  const page = await show('Manage', { at, width: 1100 })
+  await expect(page.getByRole('img', { name: '1 of 300' })).toBeVisible()
+  const left = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.x
+  expect(await left('1 of 300')).toBe(await left('1 of 2'))
+  const words = page.getByText('Product is SharePoint Online').first()
+  expect((await words.boundingBox())?.height).toBe(16)
+})
+
 test('selected alerts are disabled and deleted by one call each, the question names them', async ({
   api,
   show,

@@ -95,6 +95,7 @@ function TemplateEditor({ row, template, onClose }: Props) {
         </>
       }
       width={1200}
+      style={{ top: 32 }}
       mask={{ closable: false }}
       keyboard={!state.isBusy}
       closable={{ disabled: state.isBusy }}

@@ -54,8 +54,9 @@ test.describe('the editor of a template', () => {
     api,
     show,
   }) => {
-    const { page, dialog } = await edit(api, show)
+    const { page, dialog } = await edit(api, show, template(), { width: 1440, height: 900 })
     await expect(dialog.getByText('Edit Template')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByText('High-severity regression is active')).toBeVisible()
     await expect(preview(page)).toContainText('Bastion sends this email automatically')
     await dialog.getByLabel('Title').first().fill('Look: {{alert}} in {{account}}')
