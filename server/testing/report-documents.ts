@@ -10,7 +10,7 @@ import type { TestServer } from './harness.ts'
 
 /** A report of ours as a Word file, with the data of an account, as its administrator would get it. */
 export async function reportDocument(
-  { db, app }: Pick<TestServer, 'db' | 'app'>,
+  { db, app }: { db: TestServer['db']; app: Pick<TestServer['app'], 'clock'> },
   accountId: number,
   key: string,
   lang: Lang,
