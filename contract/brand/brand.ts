@@ -57,7 +57,10 @@ export const brandCalls = {
     path: '/brand',
     permission: 'brand.manage',
     summary: 'Change the own brand',
-    body: Type.Object(brand.properties, { additionalProperties: false }),
+    body: Type.Object(
+      { ...brand.properties, address: Type.Optional(brand.properties.address) },
+      { additionalProperties: false },
+    ),
     success: { en: 'Brand saved', de: 'Marke gespeichert' },
   }),
   logo: call({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brandCalls, brandRules, contrastOnPaper } from '#contract/brand/brand.ts'
+import { brandCalls, brandForm, brandRules, contrastOnPaper } from '#contract/brand/brand.ts'
+import { isFilled } from '#contract/kit/form.ts'
 import { sql } from '../kit/db.ts'
 import { drawPng } from '../kit/draw.ts'
 import { testServer } from '../testing/harness.ts'
@@ -44,6 +45,13 @@ test('a reseller changes its own brand alone', async () => {
   assert.deepEqual(rows, [])
 })
 
+test('an address line is nobody’s duty', async () => {
+  const { address: _, ...rest } = body
+  assert.ok(isFilled(brandForm, { ...rest, address: '' }))
+  assert.equal((await vendor.call(brandCalls.update, { body: rest })).status, 200)
+  assert.equal((await vendor.call(brandCalls.get)).body.address, '')
+})
+
 test('a color must be read on paper', async () => {
   assert.ok(contrastOnPaper('#000000') > 20)
   assert.ok(contrastOnPaper('#ffff00') < 2)
@@ -65,8 +73,14 @@ test('a logo is drawn anew from its pixels, and is no larger than it needs to be
   assert.ok(!kept.png.includes('script'))
 })
 
-test('a logo that is no picture, or has 10,000 pixels, is refused', () => {
+test('a logo that is no picture, is cut off, or has 10,000 pixels, is refused', () => {
   assert.throws(() => safeLogo(Buffer.from('<svg onload="alert(1)"/>')), /PNG or JPEG/)
+  const whole = drawPng(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1"/></svg>',
+    300,
+  )
+  assert.equal(safeLogo(whole).width, 300)
+  assert.throws(() => safeLogo(whole.subarray(0, 40)), /PNG or JPEG/)
   const huge = Buffer.alloc(40)
   huge.write('89504e470d0a1a0a', 'hex')
   huge.writeUInt32BE(10_000, 16)

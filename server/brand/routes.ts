@@ -19,7 +19,7 @@ export const brandRoutes: Route[] = [
   }),
 
   handle(brandCalls.update, async ({ db, who, body, now }) => {
-    const { name, address, color, paper } = body
+    const { name, address = '', color, paper } = body
     const problem = brandRules.color(color)
     if (problem) throw badField('color', problem)
     await db.run(sql`

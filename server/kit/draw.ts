@@ -20,3 +20,7 @@ export const drawnWidth = (svg: string): number => {
   const box = new Resvg(svg, { font }).getBBox()
   return box ? box.x + box.width : 0
 }
+
+/** Whether anything of a drawing is to be seen: a picture in it that cannot be unpacked is left out without a word. */
+export const isSeen = (svg: string): boolean =>
+  new Resvg(svg, { font }).render().pixels.some((value, at) => at % 4 === 3 && value > 0)
