@@ -9,6 +9,7 @@ import { useRows } from '#console/kit/rows.ts'
 import { accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { up } from '#contract/kit/entity.ts'
 import { formFor, type Values } from '#contract/kit/form.ts'
+import { spokenValue } from '#contract/kit/in-german.ts'
 import { type Lang, same } from '#contract/kit/text.ts'
 import { where } from '#contract/kit/where.ts'
 import { readCustomData } from '#contract/reports/custom-data.ts'
@@ -17,6 +18,7 @@ import { formats, type ReportFormat, reportStatus, reports } from '#contract/rep
 import { answerFields, answersOf } from './generate-form.ts'
 import { text } from './texts.ts'
 import { today } from './today.ts'
+import { useRegulations } from './useRegulations.ts'
 
 const active = where(reports, { status: reportStatus.value.Active })
 
@@ -28,7 +30,9 @@ export function CustomerReportsDialog({ onClose }: DialogProps<ReportBundle>) {
   const [reportId, choose] = useState<number | null>(null)
   const { data } = useRows(reports, { filter: active, sort: up('name'), top: 100 })
   const report = data?.find((one) => one.id === reportId)
-  const form = useMemo(() => customersForm(report?.customData ?? '[]', lang), [report?.customData, lang])
+  const customData = report?.customData ?? '[]'
+  const regulations = useRegulations(customData)
+  const form = useMemo(() => customersForm(customData, regulations, lang), [customData, regulations, lang])
   const given = (params.get('accounts') ?? '').split(',').filter((one) => /^\d{1,15}$/.test(one))
   const submit = async (values: Values) => {
     if (!report) return false
@@ -56,7 +60,10 @@ export function CustomerReportsDialog({ onClose }: DialogProps<ReportBundle>) {
           id={id}
           placeholder={t(text.chooseReport)}
           {...(reportId === null ? {} : { value: reportId })}
-          options={(data ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+          options={(data ?? []).map((one) => ({
+            value: one.id,
+            label: String(spokenValue(one, 'name', lang)),
+          }))}
           onChange={choose}
         />
       </AntForm.Item>
@@ -64,7 +71,7 @@ export function CustomerReportsDialog({ onClose }: DialogProps<ReportBundle>) {
   )
 }
 
-function customersForm(customData: string, language: Lang) {
+function customersForm(customData: string, regulations: readonly string[], language: Lang) {
   return formFor<Values>()(reportBundleCalls.make, {
     title: text.makeForCustomers,
     submit: text.makeForCustomers,
@@ -82,7 +89,7 @@ function customersForm(customData: string, language: Lang) {
           filter: where(accounts, { status: accountStatus.value.Enabled }),
         },
       },
-      ...answerFields(readCustomData(customData).fields ?? [], [], today()),
+      ...answerFields(readCustomData(customData).fields ?? [], regulations, today()),
       {
         name: 'language',
         label: text.language,

@@ -11,7 +11,7 @@ import type { Report, ReportFormat } from '#contract/reports/reports.ts'
 import { answersOf, generateForm } from './generate-form.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { today } from './today.ts'
-import { useRegulationNames } from './useRegulationNames.ts'
+import { useRegulations } from './useRegulations.ts'
 
 interface Props {
   report: Report
@@ -23,7 +23,7 @@ interface Props {
 
 /** Asks what the report's custom data asks for, then downloads or sends it. */
 export function GenerateDialog({ report, last, onClose, onLater }: Props) {
-  const regulations = useRegulationNames(report.customData)
+  const regulations = useRegulations(report.customData)
   const form = useMemo(
     () => generateForm(readCustomData(report.customData).fields ?? [], regulations, today()),
     [report.customData, regulations],

@@ -6,6 +6,7 @@ import type { DialogProps } from '#console/kit/list/actions.ts'
 import { saveFile } from '#console/kit/save-file.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
 import { formFor, type Values } from '#contract/kit/form.ts'
+import { spokenValue } from '#contract/kit/in-german.ts'
 import { type Lang, same } from '#contract/kit/text.ts'
 import { readCustomData } from '#contract/reports/custom-data.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
@@ -13,12 +14,16 @@ import { formats, type Report } from '#contract/reports/reports.ts'
 import { answerFields, answersOf } from './generate-form.ts'
 import { manageText as text } from './manage-texts.ts'
 import { text as reportText } from './texts.ts'
+import { today } from './today.ts'
+import { useRegulations } from './useRegulations.ts'
 
 /** Fills a template with the data of an account, before it is published. */
 export function TestDialog({ rows, onClose }: DialogProps<Report>) {
   const { t, lang } = useLanguage()
   const [report] = rows
-  const form = useMemo(() => testForm(report?.customData ?? '[]', lang), [report?.customData, lang])
+  const customData = report?.customData ?? '[]'
+  const regulations = useRegulations(customData)
+  const form = useMemo(() => testForm(customData, regulations, lang), [customData, regulations, lang])
   if (!report) return null
   const submit = async (values: Values) => {
     const body = {
@@ -39,22 +44,21 @@ export function TestDialog({ rows, onClose }: DialogProps<Report>) {
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      title={`${t(text.testTitle)}: ${report.name}`}
+      title={`${t(text.testTitle)}: ${String(spokenValue(report, 'name', lang))}`}
     >
       <p className="quiet">{t(text.testHelp)}</p>
     </FormDialog>
   )
 }
 
-function testForm(customData: string, language: Lang) {
-  const today = new Date().toISOString().slice(0, 10)
+function testForm(customData: string, regulations: readonly string[], language: Lang) {
   return formFor<Values>()(reportCalls.test, {
     title: text.testTitle,
     submit: reportText.download,
     failure: text.failedTest,
     fields: [
       { name: 'accountId', label: text.account, input: { kind: 'rows', of: accounts, name: 'name' } },
-      ...answerFields(readCustomData(customData).fields ?? [], [], today),
+      ...answerFields(readCustomData(customData).fields ?? [], regulations, today()),
       {
         name: 'language',
         label: text.language,

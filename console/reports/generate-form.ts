@@ -94,7 +94,7 @@ function inputOf(field: CustomField, regulations: readonly string[], today: stri
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
   if (field.type === 'Date') return { kind: 'date', ...bounds }
   if (field.type === 'DateRange') return { kind: 'range', isBounded: true, ...bounds }
-  return field.from === 'regulations' && regulations.length > 0
+  return field.from === 'regulations'
     ? { kind: 'choice', of: regulations.map((name) => ({ value: name, label: same(name) })) }
     : { kind: 'line' }
 }

@@ -58,6 +58,7 @@ export const text = {
   oneCustomer: { en: 'Choose at least one customer.', de: 'Wählen Sie mindestens einen Kunden aus.' },
   report: word.report,
   chooseReport: { en: 'Choose a report', de: 'Bericht auswählen' },
+  chooseRegulation: { en: 'Choose a regulation', de: 'Regelwerk auswählen' },
   language: word.language,
   failedCustomers: {
     en: 'Failed to start the reports',

@@ -79,6 +79,13 @@ export const reportCalls = {
     params: byId,
     download: true,
   }),
+  regulations: call({
+    method: 'GET',
+    path: '/report/regulations',
+    permission: 'reports.view',
+    summary: 'The regulations that a report can be about, in the language of who asks',
+    answer: Type.Array(Type.Object({ id: rowId, name: Type.String() })),
+  }),
   create: call({
     method: 'POST',
     path: '/report/create',

@@ -131,6 +131,7 @@ export const reportScheduleForm = form(reportScheduleCalls.create, {
     },
     {
       name: 'regulation',
+      input: { kind: 'own' },
       help: {
         en: 'Only for a report that asks for a regulation.',
         de: 'Nur für einen Bericht, der nach einem Regelwerk fragt.',

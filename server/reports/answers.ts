@@ -62,6 +62,21 @@ export async function answersFor(
   return values
 }
 
+/** The name of a chosen regulation as the report says it: who chose it may read another language. */
+export async function spokenAnswers(
+  db: Db,
+  fields: readonly CustomField[],
+  values: CustomValues,
+): Promise<CustomValues> {
+  const spoken: Record<string, CustomValue> = { ...values }
+  for (const { name, from } of fields) {
+    const value = values[name]
+    if (from !== 'regulations' || typeof value !== 'string') continue
+    spoken[name] = (await regulationNamed(db, value))?.name ?? value
+  }
+  return spoken
+}
+
 /** The period that was asked for, whole days; the last 90 days where none was. */
 export function periodOf(values: CustomValues, now: Date): { from: Date; to: Date } {
   const { period } = values

@@ -16,6 +16,7 @@ export const reportCases = casesFor(reportCalls, {
   send: { parts: () => ({ body: { ...asked, recipients: ['a@example.test'] } }), passes: [404] },
   preview: { parts: () => ({ body: { id: absent, customData: {} } }), passes: [404] },
   made: { parts: () => ({ params: { id: absent } }), passes: [404] },
+  regulations: { parts: () => ({}), passes: [200] },
   create: { parts: () => ({ body: { name: fresh('report'), url } }), passes: [201] },
   update: {
     target,

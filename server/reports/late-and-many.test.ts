@@ -135,6 +135,28 @@ describe('one report for several customers', () => {
     )
   })
 
+  test('offers the regulations there are by their names in the language of who asks', async () => {
+    await server.db(platform, (db) =>
+      db.run(sql`
+        insert into regulation (name, status, translations)
+        values ('Annex A', 1, '{"de": {"name": "Anhang A"}}'), ('Withdrawn', 2, '{}')`),
+    )
+    for (const { token } of [people.vendor, people.superAdmin, people.admin])
+      for (const [lang, name] of [
+        ['de', 'Anhang A'],
+        ['en', 'Annex A'],
+      ] as const) {
+        const answer = await fetch(`${server.url}/api/report/regulations`, {
+          headers: { authorization: `Bearer ${token}`, 'accept-language': lang },
+        })
+        const all = (await answer.json()) as { name: string }[]
+        assert.deepEqual(
+          all.map((one) => one.name),
+          [name],
+        )
+      }
+  })
+
   test('is the reseller’s alone, and of its own enabled customers', async () => {
     const [bundle] = (await vendor.list<ReportBundle>('reportBundle')).body.items
     const other = server.as(people.otherVendor)
@@ -174,6 +196,32 @@ describe('a schedule', () => {
       db.one(sql<{ isLater: boolean; last: string | null }>`
           select next_run > now() as "isLater", last_run as last from report_schedule where id = ${id}`),
     )
+
+  test('keeps its regulation, which every reader sees by its name; it must be there', async () => {
+    const asksOne =
+      '[{"name":"regulation","label":"Regulation","type":"Text","isRequired":true,"from":"regulations"}]'
+    const reportId = await server.db(platform, (db) => aReport(db, { customData: asksOne }))
+    const body = { reportId, frequency: 2, format: 'pdf', language: 'en', recipients: 'a@example.test' }
+    const admin = server.as(people.admin)
+    const none = await admin.send('POST', '/report-schedule', body)
+    assert.equal(none.status, 400)
+    assert.match(JSON.stringify(none.body), /"field":"regulation"/)
+    const made = await admin.send('POST', '/report-schedule', { ...body, regulation: 'Anhang A' })
+    assert.equal(made.status, 201)
+    for (const [lang, name] of [
+      ['de', 'Anhang A'],
+      ['en', 'Annex A'],
+    ] as const) {
+      const answer = await fetch(`${server.url}/api/odata/reportSchedule?$filter=reportId eq ${reportId}`, {
+        headers: { authorization: `Bearer ${people.admin.token}`, 'accept-language': lang },
+      })
+      const { items } = (await answer.json()) as { items: { regulation: string }[] }
+      assert.deepEqual(
+        items.map(({ regulation }) => regulation),
+        [name],
+      )
+    }
+  })
 
   test('goes out once, whoever works; waits while the account is disabled or the report hidden', async () => {
     const disabled = await server.db(platform, (db) =>

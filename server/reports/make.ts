@@ -6,7 +6,7 @@ import { type TemplateFault, templateFaults } from '#contract/reports/template-f
 import type { Brand } from '../brand/actions.ts'
 import type { Db } from '../kit/db.ts'
 import type { Viewer } from '../recommendations/actions.ts'
-import { answerFields, askedFields, periodOf, textsOf } from './answers.ts'
+import { answerFields, askedFields, periodOf, spokenAnswers, textsOf } from './answers.ts'
 import { toPdf, toPicture } from './convert/convert.ts'
 import { Unconvertible } from './convert/office-child.ts'
 import { dataOf } from './data/data-of.ts'
@@ -26,17 +26,18 @@ export interface Order {
 }
 
 /** What an order is filled with, read in one transaction of the account. */
-export function gather(
+export async function gather(
   db: Db,
   { accountId, viewer, lang, now, values, report }: Order,
   brand: Brand,
 ): Promise<Fields> {
   const fields = askedFields(report.customData)
+  const spoken = await spokenAnswers(db, fields, values)
   return dataOf(
     db,
     dataName(report.reportData),
     { accountId, viewer, lang, now, ...periodOf(values, now), ink: brand.ink },
-    { brand, answers: { texts: textsOf(values) }, custom: answerFields(fields, values, lang) },
+    { brand, answers: { texts: textsOf(values) }, custom: answerFields(fields, spoken, lang) },
   )
 }
 

@@ -7,6 +7,14 @@ export const unknownRegulation: Text = {
   de: 'Wählen Sie ein Regelwerk aus der Liste aus.',
 }
 
+/** What there is to choose from, as who chooses reads it. */
+export const activeRegulations = (db: Db) =>
+  db.rows(sql<{ id: number; name: string }>`
+    select id, shown(name, translations, 'name') as name
+    from regulation
+    where status = ${regulationStatus.value.Active}
+    order by name`)
+
 /** A regulation by its name in either language; none for any other: a report of the wrong one would be worse. */
 export const regulationNamed = (db: Db, name: string) =>
   db.maybe(sql<{ id: number; name: string; summary: string }>`

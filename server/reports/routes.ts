@@ -5,6 +5,7 @@ import { sql } from '../kit/db.ts'
 import { forbidden, notFound } from '../kit/errors.ts'
 import { answersFor } from './answers.ts'
 import { activeReport, authorOf, orderReport, viewerOf } from './orders.ts'
+import { activeRegulations } from './regulations.ts'
 import { madeRow, sendFile, sendReport, waitForReport } from './wait-for-report.ts'
 
 /** What the people of an account do with reports. */
@@ -86,6 +87,8 @@ export const reportRoutes: Route[] = [
     run: async (_ctx, brought) => brought,
     send: (ctx, { ordered, made }) => sendReport(ctx, made, ordered),
   }),
+
+  handle(reportCalls.regulations, ({ db }) => activeRegulations(db)),
 
   handleDownload(reportCalls.made, {
     run: async ({ db, params, who, now }) => {

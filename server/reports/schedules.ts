@@ -1,6 +1,7 @@
 import { userRole } from '#contract/access/roles.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import type { Lang } from '#contract/kit/text.ts'
+import type { CustomValues } from '#contract/reports/custom-data.ts'
 import {
   nextRunOf,
   orderScheduledJob,
@@ -15,10 +16,11 @@ import { type ReportFormat, reportStatus } from '#contract/reports/reports.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { type App, crud, work } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
-import { badField, CallError } from '../kit/errors.ts'
+import { badField, CallError, type FieldProblem } from '../kit/errors.ts'
 import { notify } from '../notifications/actions.ts'
 import { answersFor } from './answers.ts'
 import { orderReport, reportById } from './orders.ts'
+import { unknownRegulation } from './regulations.ts'
 
 interface Due {
   accountId: number
@@ -36,8 +38,8 @@ interface Due {
 }
 
 const unanswered = {
-  en: 'This report asks for more than a schedule can answer. Choose another report, or enter the regulation.',
-  de: 'Dieser Bericht fragt nach mehr, als ein Zeitplan beantworten kann. Wählen Sie einen anderen Bericht, oder geben Sie das Regelwerk ein.',
+  en: 'This report asks for more than a schedule can answer. Choose another report.',
+  de: 'Dieser Bericht fragt nach mehr, als ein Zeitplan beantworten kann. Wählen Sie einen anderen Bericht aus.',
 }
 
 const notSent = {
@@ -55,7 +57,8 @@ export const scheduleRoutes = crud(reportSchedules, reportScheduleCalls, {
     const report = await reportById(db, Number(reportId))
     const run = nextRunOf(Number(frequency), now)
     const asked = { frequency: Number(frequency), regulation: regulation ?? null, run, now: run }
-    if (!(await answersOrNull(db, report, asked))) throw badField('reportId', unanswered)
+    const { fault } = await answersOf(db, report, asked)
+    if (fault) throw badField(fault.field, fault.problem)
   },
   begins: () => ({ status: scheduleStatus.value.Active }),
   after: async ({ db, now, who }, keys) => {
@@ -76,21 +79,30 @@ interface Run {
   now: Date
 }
 
+type Answered = { values: CustomValues; fault: null } | { values: null; fault: FieldProblem }
+
 /**
- * What a schedule answers to the questions of its report: the period since the last time, and its regulation. Null: the
- * report asks for more.
+ * What a schedule answers to the questions of its report: the period since the last time, and its regulation. Or the
+ * fault: no regulation that is there, or a report that asks for more.
  */
-async function answersOrNull(
+async function answersOf(
   db: Db,
   report: { customData: string },
   { frequency, regulation, run, now }: Run,
-) {
+): Promise<Answered> {
   const given = { period: periodBefore(frequency, run), regulation }
   try {
-    return await answersFor(db, report, given, now)
+    return { values: await answersFor(db, report, given, now), fault: null }
   } catch (error) {
-    if (error instanceof CallError) return null
-    throw error
+    if (!(error instanceof CallError)) throw error
+    const faults = Array.isArray(error.details) ? (error.details as FieldProblem[]) : []
+    const isRegulation = faults.length > 0 && faults.every(({ field }) => field === 'regulation')
+    return {
+      values: null,
+      fault: isRegulation
+        ? { field: 'regulation', problem: unknownRegulation }
+        : { field: 'reportId', problem: unanswered },
+    }
   }
 }
 
@@ -123,9 +135,9 @@ async function orderDue(db: Db, due: Due, now: Date): Promise<void> {
   const { accountId, frequency, regulation } = due
   const report = await reportById(db, due.reportId)
   const run = new Date(due.nextRun)
-  const values = await answersOrNull(db, report, { frequency, regulation, run, now })
-  if (!values) {
-    const text = { en: `${report.name}: ${unanswered.en}`, de: `${report.name}: ${unanswered.de}` }
+  const { values, fault } = await answersOf(db, report, { frequency, regulation, run, now })
+  if (fault) {
+    const text = { en: `${report.name}: ${fault.problem.en}`, de: `${report.name}: ${fault.problem.de}` }
     await notify(db, accountId, 'admins', { title: notSent, text, link: scheduledPlace, now })
     return
   }
