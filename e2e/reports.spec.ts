@@ -86,7 +86,7 @@ test('an operator uploads a template, sees its placeholders, tests it on an acco
   })
   await test.step('a template shows what it asks for', async () => {
     const dialog = dialogNamed(page, 'Create Report')
-    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Title', { exact: true }).fill(title)
     await pick(page, dialog.getByLabel('Report data'), 'Exemptions and assignments')
     await pick(page, dialog.getByLabel('Status'), 'Hidden')
     const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

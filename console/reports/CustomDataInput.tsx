@@ -53,7 +53,11 @@ export function CustomDataInput({ id, value = '[]', onChange, values, disabled }
       ) : (
         <FieldsTable drafts={drafts} placeholders={placeholders} disabled={disabled} onChange={change} />
       )}
-      {fault && <p role="alert">{fill(customFaults[fault.code], fault.values)[lang]}</p>}
+      {fault && (
+        <p role="alert" className="form-problem">
+          {fill(customFaults[fault.code], fault.values)[lang]}
+        </p>
+      )}
       {missing.map((name) => (
         <p key={name} className="custom-data-missing">
           <StateBadge state="bad" label={t(text.unfilled, { name: `{${name}}` })} />{' '}

@@ -58,7 +58,11 @@ export function PagePreview({ report, last, values }: Props) {
           {t(text.preview)}
         </Button>
       )}
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p role="alert" className="form-problem">
+          {problem}
+        </p>
+      )}
       {last?.seconds != null && (
         <dl className="page-preview-last">
           <dt>{t(text.lastTime)}</dt>

@@ -12,6 +12,7 @@ import { PlaceholderList } from './PlaceholderList.tsx'
 import { usePlaceholders } from './usePlaceholders.ts'
 
 const ours = /^\/api\/report\/template\/([a-z-]+\.docx)\?lang=(en|de)$/
+const uploaded = /^\/files\/([0-9a-f-]{36})$/
 const input = { kind: 'file', upload: reportCalls.uploadTemplate, accept: docxFiles } as const
 
 /** The Word template: what it is, how many placeholders it has, another one in its place. */
@@ -19,21 +20,21 @@ export function TemplateInput({ id, value, onChange, values, disabled }: OwnInpu
   const t = useText()
   const { data } = usePlaceholders({ ...values, url: value })
   const [, file, lang] = ours.exec(value ?? '') ?? []
+  const [, stored] = uploaded.exec(value ?? '') ?? []
   const name = !value ? t(text.noTemplate) : file ? `${t(text.ours)}: ${file}` : t(text.uploaded)
   const save = async () => {
-    if (!file) return window.open(value, '_blank', 'noopener')
-    const { content } = await downloadFile(
-      { ...reportCalls.template, path: `${reportCalls.template.path}?lang=${lang}` },
-      { params: { file }, body: undefined },
+    const { content, name: saved } = await downloadFile(
+      { ...reportCalls.template, path: `${reportCalls.template.path}${lang ? `?lang=${lang}` : ''}` },
+      { params: { file: file ?? `${stored}.docx` }, body: undefined },
     )
-    saveFile(content, file)
+    saveFile(content, saved ?? file ?? 'template.docx')
   }
   return (
     <>
       <div className="template-line">
         <FileText size={20} aria-hidden="true" />
         <span className="template-line-name">{name}</span>
-        {file && (
+        {(file || stored) && (
           <Button icon={<Download size={16} />} onClick={() => void save()}>
             {t(text.download)}
           </Button>

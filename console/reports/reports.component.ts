@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { componentTest, expect } from '#console/testing/component.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
 import { madeReports } from '#contract/reports/made-reports.ts'
 import { reportBundleCalls, reportBundles } from '#contract/reports/report-bundles.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
-import { reportSchedules } from '#contract/reports/report-schedules.ts'
+import { reportScheduleCalls, reportSchedules } from '#contract/reports/report-schedules.ts'
 import { type Report, reports } from '#contract/reports/reports.ts'
 import type * as stories from './reports.stories.tsx'
 
@@ -31,6 +32,8 @@ const row = (more: Partial<Report> = {}): Report => ({
   thumbnailUrl: null,
   customData: '[{"name":"approver","label":"Approved by","type":"Text","isRequired":false}]',
   reportData: 3,
+  germanName: null,
+  germanDescription: null,
   creationTime: '2026-01-05T08:00:00.000Z',
   lastUpdatedTime: '2026-01-05T08:00:00.000Z',
   ...more,
@@ -193,6 +196,51 @@ test('a deletion that is refused says so', async ({ api, show }) => {
   await expect(page.getByText('Evidence').first()).toBeVisible()
 })
 
+test('a report that could not be created says so, and what was entered stays', async ({ api, show }) => {
+  api.lists(reports, [])
+  const url = '/files/11111111-1111-4111-8111-111111111111'
+  api.answers(reportCalls.uploadTemplate, { url, placeholders: [] })
+  api.answers(reportCalls.placeholders, { placeholders: [] })
+  const sent = api.refuses(reportCalls.create, { status: 500, message: 'Not now' })
+  const page = await show('Manage', { who: { role: 'SuperAdmin' }, at: '/manage-reports?open=form' })
+  const dialog = page.getByRole('dialog', { name: 'Create Report' })
+  const files = dialog.locator('input[type=file]')
+  await expect(files.first()).toHaveAttribute('accept', /^\.docx,/)
+  await expect(files.last()).toHaveAttribute('accept', 'image/*')
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await files.first().setInputFiles({ name: 'board.docx', mimeType: 'x', buffer: Buffer.from('PK') })
+  await expect(dialog.getByText('board.docx')).toBeVisible()
+  await expect(create, 'a title is required').toBeDisabled()
+  await dialog.getByLabel('Title', { exact: true }).fill('Board letter')
+  await create.click()
+  await expect(dialog.getByText('Not now')).toBeVisible()
+  await expect(page.getByText('Report successfully created')).toHaveCount(0)
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Board letter')
+  expect(sent.map(({ body }) => [body.name, body.url, body.status])).toEqual([['Board letter', url, 1]])
+})
+
+test('where data editing is off nothing of a report can be changed, and each control says why', async ({
+  api,
+  show,
+}) => {
+  api.lists(reports, [row()])
+  const app = { dataEditAllowed: false, environmentName: 'Production' }
+  const page = await show('Manage', { who: { role: 'SuperAdmin' }, at: '/manage-reports', app })
+  await expect(page.getByRole('button', { name: 'Create Report' }).first()).toBeDisabled()
+  await page.getByRole('button', { name: 'Actions for Evidence' }).click()
+  for (const name of [/^Edit/, /^Delete/]) {
+    const item = page.getByRole('menuitem', { name })
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(item).toContainText('Updates to Report are disabled for the Production environment.')
+  }
+  const stranger = await show('Manage', {
+    who: { role: 'Admin', screens: ['reports'] },
+    at: '/manage-reports',
+  })
+  await expect(stranger.getByText('Evidence').first()).toBeVisible()
+  await expect(stranger.getByRole('button', { name: 'Create Report' })).toHaveCount(0)
+})
+
 test('an operator sees which placeholders nothing fills, and adds a field', async ({ api, show }) => {
   api.lists(reports, [row()])
   api.answers(reportCalls.placeholders, {
@@ -215,8 +263,83 @@ test('an operator sees which placeholders nothing fills, and adds a field', asyn
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Not now'), 'an error is shown').toBeVisible()
   expect(sent[0]?.body.customData).toContain('"customer_contact"')
-  await dialog.getByLabel('Title').clear()
+  await dialog.getByLabel('Title', { exact: true }).clear()
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('a regulation is chosen from those there are, wherever a report asks for one', async ({ api, show }) => {
+  const regulation = {
+    name: 'regulation',
+    label: 'Regulation',
+    labelDe: 'Regelwerk',
+    type: 'Text',
+    isRequired: true,
+    from: 'regulations',
+  }
+  const customData = JSON.stringify([regulation])
+  const names = ['BSI IT-Grundschutz', 'ISO/IEC 27001:2022 Anhang A']
+  api.answers(
+    reportCalls.regulations,
+    names.map((name, place) => ({ id: place + 1, name })),
+  )
+  api.lists(reports, [row({ customData, germanName: 'Nachweise' })])
+  for (const entity of [accounts, reportBundles, reportSchedules]) api.lists(entity, [])
+  const sent = api.answers(reportScheduleCalls.create, {})
+  const german = 'de' as const
+  const operator = { role: 'SuperAdmin' } as const
+  const choose = async (page: Page, label: string, option: string) => {
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).click()
+    await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+  }
+  const offered = async (page: Page) => {
+    await page.getByRole('dialog').getByLabel('Regelwerk', { exact: true }).click()
+    const list = page.locator('.ant-select-dropdown:visible')
+    await expect(list.locator('.ant-select-item-option')).toHaveText(names)
+  }
+  await offered(await show('Dialog', { lang: german, props: { customData } }))
+  const tested = await show('Manage', { lang: german, who: operator, at: '/manage-reports?open=test&for=4' })
+  await expect(tested.getByRole('dialog', { name: /: Nachweise$/ })).toBeVisible()
+  await offered(tested)
+  const customers = await show('Customers', {
+    lang: german,
+    who: { role: 'Vendor' },
+    at: '/manage-accounts/reports?open=form&accounts=11',
+  })
+  await choose(customers, 'Bericht', 'Nachweise')
+  await offered(customers)
+  const scheduled = await show('Library', {
+    lang: german,
+    who: { role: 'Admin' },
+    at: '/reports?view=scheduled&open=form',
+  })
+  const dialog = scheduled.getByRole('dialog')
+  await expect(dialog.getByLabel('Regelwerk', { exact: true })).toBeDisabled()
+  await choose(scheduled, 'Bericht', 'Evidence')
+  await choose(scheduled, 'Regelwerk', 'ISO/IEC 27001:2022 Anhang A')
+  await dialog.getByLabel('Empfänger').fill('board@example.test')
+  await dialog.getByRole('button', { name: 'Erstellen' }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent[0]?.body).toMatchObject({ reportId: 4, regulation: 'ISO/IEC 27001:2022 Anhang A' })
+})
+
+test('operators who read German see German names in the list, and edit both languages', async ({
+  api,
+  show,
+}) => {
+  api.lists(reports, [row({ germanName: 'Nachweise', germanDescription: 'Für Prüfer.' })])
+  api.answers(reportCalls.placeholders, { placeholders: [] })
+  const sent = api.answers(reportCalls.update, {} as never)
+  const who = { role: 'SuperAdmin' } as const
+  const list = await show('Manage', { lang: 'de', who, at: '/manage-reports' })
+  await expect(list.getByText('Nachweise').first()).toBeVisible()
+  await expect(list.getByText('Für Prüfer.').first()).toBeVisible()
+  const page = await show('Manage', { lang: 'de', who, at: '/manage-reports?open=form&for=4' })
+  const dialog = page.getByRole('dialog', { name: 'Bericht bearbeiten' })
+  await expect(dialog.getByLabel('Titel', { exact: true })).toHaveValue('Evidence')
+  await dialog.getByLabel('Titel (Deutsch)').fill('Nachweise für Prüfer')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent[0]?.body).toMatchObject({ germanName: 'Nachweise für Prüfer' })
 })
 
 test('an empty list says what fills it', async ({ api, show }) => {

@@ -16,6 +16,8 @@ const aReport = (more: Partial<Report>): Report => ({
   thumbnailUrl: null,
   customData: '[]',
   reportData: 3,
+  germanName: null,
+  germanDescription: null,
   creationTime: '2026-01-05T08:00:00.000Z',
   lastUpdatedTime: '2026-01-05T08:00:00.000Z',
   ...more,

@@ -17,8 +17,8 @@ export const insightStatus = choices('InsightStatus', {
 })
 
 const german = {
-  germanTitle: { en: 'Title (German)', de: 'Titel (Deutsch)' },
-  germanDescription: { en: 'Description (German)', de: 'Beschreibung (Deutsch)' },
+  germanTitle: word.germanTitle,
+  germanDescription: word.germanDescription,
 }
 
 const insight = { en: 'Insight', de: 'Einblick' }

@@ -40,6 +40,8 @@ export const word = {
   emails: { en: 'Emails', de: 'E-Mails' },
   english: { en: 'English', de: 'Englisch' },
   german: { en: 'German', de: 'Deutsch' },
+  germanTitle: { en: 'Title (German)', de: 'Titel (Deutsch)' },
+  germanDescription: { en: 'Description (German)', de: 'Beschreibung (Deutsch)' },
   story: same('Story'),
   remediation: { en: 'Remediation', de: 'Behebung' },
   empty: { en: 'empty', de: 'leer' },

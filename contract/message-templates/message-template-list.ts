@@ -40,7 +40,7 @@ export const messageTemplateRows = entity({
     }),
     content: text({ label: word.content, internal: true, write: content }),
     titleDe: text({
-      label: { en: 'Title (German)', de: 'Titel (Deutsch)' },
+      label: word.germanTitle,
       filter: true,
       search: true,
       write: title,

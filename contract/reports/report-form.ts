@@ -1,4 +1,5 @@
 import { form } from '#contract/kit/form.ts'
+import { word } from '#contract/kit/words.ts'
 import { reportCalls } from './report-calls.ts'
 import { reportData, reportStatus, reports } from './reports.ts'
 
@@ -32,6 +33,17 @@ export const reportForm = form(reportCalls.create, {
       input: { kind: 'file', upload: reportCalls.uploadThumbnail, accept: 'image/*' },
     },
     { name: 'customData', input: { kind: 'lines', rows: 8 } },
+    {
+      title: word.german,
+      help: {
+        en: 'Optional. Without it German readers get the title and the description above.',
+        de: 'Optional. Ohne diese Angaben sehen deutsche Leser den Titel und die Beschreibung oben.',
+      },
+      fields: [
+        { name: 'germanName', label: word.germanTitle },
+        { name: 'germanDescription', input: { kind: 'lines', rows: 2 } },
+      ],
+    },
   ],
   initial: {
     status: reportStatus.value.Active,

@@ -12,7 +12,7 @@ export const makeReportJob = job({
   retry: { times: 1, seconds: 5 },
   anew: {
     en: 'A report that failed cannot be retried. Generate it again in Reports.',
-    de: 'Ein fehlgeschlagener Bericht kann nicht wiederholt werden. Erstellen Sie ihn unter "Berichte" erneut.',
+    de: 'Ein fehlgeschlagener Bericht kann nicht wiederholt werden. Erstellen Sie ihn unter „Berichte“ erneut.',
   },
   timeLimit: 10 * 60,
   shown: { to: 'reports.make', cancel: true },

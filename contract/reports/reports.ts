@@ -105,6 +105,25 @@ export const reports = entity({
       write: oneOf(reportData),
       width: 220,
     }),
+    germanName: maybe(
+      text({
+        label: { en: 'Report Name (German)', de: 'Berichtsname (Deutsch)' },
+        internal: true,
+        filter: true,
+        search: true,
+        import: 'write',
+        write: atMost(200),
+      }),
+    ),
+    germanDescription: maybe(
+      text({
+        label: word.germanDescription,
+        internal: true,
+        search: true,
+        import: 'write',
+        write: atMost(2000),
+      }),
+    ),
     creationTime: datetime({ label: word.creationTime, filter: true, sort: true, width: 150 }),
     lastUpdatedTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 150 }),
   },

@@ -80,7 +80,7 @@ export const managedStories = entity({
     ),
     germanDescription: maybe(
       text({
-        label: { en: 'Description (German)', de: 'Beschreibung (Deutsch)' },
+        label: word.germanDescription,
         internal: true,
         import: 'write',
         write: longText,

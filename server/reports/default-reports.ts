@@ -12,7 +12,7 @@ const pictured = new Set(
 
 /**
  * The rows of the reports that come with the product. Once there, a report is an operator's to edit, hide or delete; its
- * translation belongs to the first words.
+ * German is brought until an operator has edited it.
  */
 export async function writeDefaultReports(db: Kysely<unknown>): Promise<void> {
   const given = JSON.stringify(
@@ -38,7 +38,8 @@ export async function writeDefaultReports(db: Kysely<unknown>): Promise<void> {
     on conflict (key) do update set
       translations = excluded.translations,
       thumbnail_url = coalesce(report.thumbnail_url, excluded.thumbnail_url)
-    where report.name = excluded.name and report.description = excluded.description
+    where report.last_updated_time = report.creation_time
+      and report.name = excluded.name and report.description = excluded.description
       and (report.translations <> excluded.translations
         or report.thumbnail_url is null and excluded.thumbnail_url is not null)`.execute(db)
 }

@@ -5,6 +5,7 @@ import { reportStatus } from '#contract/reports/reports.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { storedFileAt } from './template-file.ts'
 import { builtInAt, builtInTemplate } from './templates/built-in.ts'
+import { insertReport, updateReport } from './write-report.ts'
 
 type Row = Record<string, unknown>
 
@@ -76,5 +77,14 @@ export const reportImport = {
         ...wrong('thumbnailUrl', isPicture, noPicture),
       ]
     })
+  },
+
+  write: async (
+    { db, now }: { db: Db; now: Date },
+    created: readonly Row[],
+    updated: readonly (Row & { id?: number })[],
+  ) => {
+    for (const row of created) await insertReport(db, row, now)
+    for (const { id, ...row } of updated) await updateReport(db, Number(id), row, now)
   },
 }

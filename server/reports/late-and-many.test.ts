@@ -276,8 +276,12 @@ describe('templates', () => {
     const ours = '/api/report/template/changes.docx?lang=en'
     const fine = await put({ name: 'Brought along', url: ours, customData: '[]' })
     assert.deepEqual([fine.status, fine.body.created], [200, 1])
-    const again = await put({ name: 'Brought along', description: 'Words' })
+    const again = await put({ name: 'Brought along', description: 'Words', germanName: 'Mitgebracht' })
     assert.deepEqual([again.status, again.body.updated], [200, 1])
+    const { items } = (
+      await server.as(people.superAdmin).list('report', { $filter: "name eq 'Brought along'" })
+    ).body
+    assert.partialDeepStrictEqual(items[0], { description: 'Words', germanName: 'Mitgebracht' })
     const wrong = await put({
       name: 'Elsewhere',
       url: `/files/${crypto.randomUUID()}`,

@@ -9,7 +9,7 @@ import { reportData, reportStatus, reports } from '#contract/reports/reports.ts'
 import { templateFaults } from '#contract/reports/template-faults.ts'
 import { fileAddressOf, receiveFile } from '../files/actions.ts'
 import { type App, handle, handleDownload, handleOutside, type Route } from '../handle.ts'
-import { hold, holdOne, insert, update } from '../kit/change.ts'
+import { hold, holdOne, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badField, badInput, notFound } from '../kit/errors.ts'
 import { answersFor } from './answers.ts'
@@ -19,14 +19,12 @@ import { dispositionOf, docxType } from './report-file.ts'
 import { checkTemplate } from './template-check/check-template.ts'
 import { limits } from './template-check/limits.ts'
 import { houseKey, storedFileAt, templateAt } from './template-file.ts'
-import { builtIns, builtInTemplate } from './templates/built-in.ts'
+import { builtInAt, builtInUrl } from './templates/built-in.ts'
+import { safeThumbnail } from './thumbnail-file.ts'
 import { drawIfWanted } from './thumbnails.ts'
 import { sendReport, waitForReport } from './wait-for-report.ts'
+import { insertReport, updateReport } from './write-report.ts'
 
-const wrongPicture = {
-  en: 'Choose an image (PNG, JPEG, GIF, WebP)',
-  de: 'Wählen Sie ein Bild aus (PNG, JPEG, GIF, WebP)',
-}
 const gone = {
   en: 'Upload the template: a Word document (.docx)',
   de: 'Laden Sie die Vorlage hoch: ein Word-Dokument (.docx)',
@@ -38,7 +36,7 @@ export const reportManageRoutes: Route[] = [
   handleOutside(reportCalls.create, {
     outside: async ({ app, body }) => checkForm(app, body),
     run: async ({ db, body, now }) => {
-      const id = await insert(db, reports, { status: reportStatus.value.Active, ...body }, now)
+      const id = await insertReport(db, body, now)
       const after = await db.get(reports, id)
       await drawIfWanted(db, id, { before: null, after, chosen: body.thumbnailUrl ?? undefined }, now)
       return { id }
@@ -49,11 +47,9 @@ export const reportManageRoutes: Route[] = [
     outside: async ({ app, body }) => checkForm(app, body),
     run: async ({ db, params, body, now, seen }) => {
       const before = await holdOne(db, reports, params.id, { seen })
-      await update(db, reports, [params.id], body, now)
+      await updateReport(db, params.id, body, now)
       const after = await db.get(reports, params.id)
       await drawIfWanted(db, params.id, { before, after, chosen: body.thumbnailUrl }, now)
-      if (await isReworded(db, params.id))
-        await db.run(sql`update report set translations = '{}' where id = ${params.id}`)
     },
   }),
 
@@ -92,9 +88,8 @@ export const reportManageRoutes: Route[] = [
     outside: async (ctx) => {
       const file = await receiveFile(ctx, { bytes: pictureBytes })
       const content = await buffer(file.open())
-      const type = pictureType(content)
-      if (!type) throw badInput(wrongPicture)
-      return { ...(await keepFile(ctx, content, type)), type, name: file.name, size: file.size }
+      const { picture, type } = safeThumbnail(content)
+      return { ...(await keepFile(ctx, picture, type)), type, name: file.name, size: picture.length }
     },
     run: async ({ db, who, now }, { id, name, size, type }) => {
       await noteFile(db, { id, name, size, type, purpose: 'reportThumbnail', userId: who.userId, now })
@@ -112,15 +107,20 @@ export const reportManageRoutes: Route[] = [
   }),
 
   handleDownload(reportCalls.template, {
-    run: async ({ params, query }) => {
-      const [, key] = /^([a-z-]+)\.docx$/.exec(params.file) ?? []
-      const template = key ? builtInTemplate(key, query.lang ?? 'en') : undefined
-      if (!template || !key) throw notFound()
-      return { template, key }
+    run: async ({ db, params, query }) => {
+      const [, name = ''] = /^([a-z0-9-]+)\.docx$/.exec(params.file) ?? []
+      const url = storedFileAt(`/files/${name}`) ? `/files/${name}` : builtInUrl(name, query.lang ?? 'en')
+      const kept = await db.maybe(sql<{ name: string }>`
+        select name from stored_file
+        where account_id = 0 and id::text = ${name} and purpose = 'reportTemplate'`)
+      if (!kept && !builtInAt(url)) throw notFound()
+      return { url, name: kept?.name.replace(/\.docx$/i, '') ?? name }
     },
-    send: async ({ reply }, { template, key }) => {
+    send: async ({ app, reply }, { url, name }) => {
+      const template = await templateAt(app, url)
+      if (!template) throw notFound()
       await reply
-        .headers({ 'content-type': docxType, 'content-disposition': dispositionOf(key, 'docx') })
+        .headers({ 'content-type': docxType, 'content-disposition': dispositionOf(name, 'docx') })
         .send(template)
     },
   }),
@@ -167,14 +167,6 @@ async function checkForm(
   }
 }
 
-/** A translation belongs to the words that it was made from: it goes when the operator writes others. */
-async function isReworded(db: Db, id: number): Promise<boolean> {
-  const row = await db.one(sql<{ key: string | null; name: string; description: string }>`
-    select key, name, description from report where id = ${id}`)
-  const builtIn = builtIns.find(({ key }) => key === row.key)
-  return builtIn !== undefined && (builtIn.name.en !== row.name || builtIn.description.en !== row.description)
-}
-
 /** The placeholders of a sound template, with how often each stands there. 400 with the reason for any other. */
 function inspect(template: Buffer, data: number = reportData.value.ExecutiveSummary) {
   const { faults, tags } = checkTemplate(template)
@@ -194,14 +186,6 @@ function inspect(template: Buffer, data: number = reportData.value.ExecutiveSumm
       .map(([name, all]) => ({ name, uses: all.length, isKnown: known.has(name) }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   }
-}
-
-function pictureType(content: Buffer): string | null {
-  const head = content.toString('latin1', 0, 12)
-  if (head.startsWith('\x89PNG\r\n')) return 'image/png'
-  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (/^GIF8[79]a/.test(head)) return 'image/gif'
-  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : null
 }
 
 async function keepFile(

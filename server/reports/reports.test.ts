@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { reportCalls } from '#contract/reports/report-calls.ts'
+import type { Report } from '#contract/reports/reports.ts'
+import { kyselyOn, openAdminPool } from '../kit/database.ts'
 import { sql } from '../kit/db.ts'
+import { drawPng } from '../kit/draw.ts'
 import { readZip } from '../kit/zip.ts'
 import { testServer } from '../testing/harness.ts'
 import { aWorker } from '../testing/jobs.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
 import { aReport } from '../testing/reports.ts'
 import { until } from '../testing/until.ts'
+import { writeDefaultReports } from './default-reports.ts'
 
 const server = await testServer()
 const { people } = server
@@ -171,13 +175,28 @@ describe('a template', () => {
       body.placeholders.find(({ name }) => name === 'account'),
       { name: 'account', uses: 2, isKnown: true },
     )
-    const created = await operator.call(reportCalls.create, { body: { name: 'Mine', url: body.url } })
+    const picture = drawPng(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><rect width="2" height="3"/></svg>',
+      1800,
+    )
+    const thumbnail = await upload('page.png', picture, people.superAdmin.token, 'thumbnail')
+    assert.equal(thumbnail.status, 201)
+    const created = await operator.call(reportCalls.create, {
+      body: { name: 'Mine', url: body.url, thumbnailUrl: thumbnail.body.url },
+    })
     assert.deepEqual([created.status, created.body.successMessage], [201, 'Report successfully created'])
+    const again = await fetch(`${server.url}/api/report/template${body.url.slice('/files'.length)}.docx`, {
+      headers: { authorization: `Bearer ${people.superAdmin.token}` },
+    })
+    assert.match(again.headers.get('content-disposition') ?? '', /filename="mine\.docx"/)
+    assert.ok(Buffer.from(await again.arrayBuffer()).equals(await ours()))
     const { items } = (await operator.list('report', { $filter: `id eq ${created.body.id}` })).body
     assert.partialDeepStrictEqual(items[0], {
       name: 'Mine',
+      description: '',
       status: 1,
       url: body.url,
+      thumbnailUrl: thumbnail.body.url,
       customData: '[]',
       reportData: 1,
     })
@@ -188,7 +207,13 @@ describe('a template', () => {
     assert.match((await upload('notes.txt', 'x')).body.message, /not a Word document/)
     assert.match((await upload('fake.docx', 'x')).body.message, /not a Word document/)
     assert.equal((await upload('mine.docx', await ours(), people.admin.token)).status, 403)
-    assert.equal((await upload('page.html', '<script>', people.superAdmin.token, 'thumbnail')).status, 400)
+    for (const broken of ['<script>', Buffer.from('89504e470d0a1a0a0000000d49484452000000200000', 'hex')])
+      assert.equal((await upload('page.png', broken, people.superAdmin.token, 'thumbnail')).status, 400)
+    const wide = drawPng('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>', 4001)
+    assert.match(
+      (await upload('wide.png', wide, people.superAdmin.token, 'thumbnail')).body.message,
+      /larger than 4000 × 4000 pixels/,
+    )
   })
 
   test('is not taken for a report when it is not there, nor custom data that cannot be read', async () => {
@@ -203,6 +228,43 @@ describe('a template', () => {
     assert.deepEqual([fine.status, fine.body.successMessage], [200, 'Report Updated'])
     const untitled = await operator.send('POST', '/report/create', { url })
     assert.match(JSON.stringify(untitled.body), /"field":"name"/, 'a title is required')
+  })
+
+  test('has its German beside it, which goes with the words that it was made from', async () => {
+    const url = '/api/report/template/changes.docx?lang=en'
+    const { body } = await operator.call(reportCalls.create, {
+      body: { name: 'Letter', url, germanName: 'Brief', germanDescription: 'Für den Vorstand' },
+    })
+    const row = async () =>
+      (await operator.list<Report>('report', { $filter: `id eq ${body.id}` })).body.items[0]
+    assert.partialDeepStrictEqual(await row(), { germanName: 'Brief', germanDescription: 'Für den Vorstand' })
+    const params = { id: body.id }
+    await operator.call(reportCalls.update, { params, body: { germanName: 'Schreiben' } })
+    assert.partialDeepStrictEqual(await row(), { name: 'Letter', germanName: 'Schreiben' })
+    assert.equal((await generate({ name: 'Schreiben', customData: {}, format: 'docx' })).status, 201)
+    await operator.call(reportCalls.update, { params, body: { name: 'Board letter' } })
+    assert.partialDeepStrictEqual(await row(), { germanName: null, germanDescription: 'Für den Vorstand' })
+  })
+
+  test('that comes with the product keeps the German that an operator has written', async () => {
+    const bring = async () => {
+      const db = kyselyOn(openAdminPool(server.app.config.databaseAdminUrl))
+      await writeDefaultReports(db).finally(() => db.destroy())
+    }
+    await bring()
+    const row = async () =>
+      (await operator.list<Report>('report', { $filter: "name eq 'Change Report'" })).body.items[0]
+    const before = await row()
+    assert.equal(before?.germanName, 'Änderungsbericht')
+    await server.admin("update report set translations = '{}' where id = $1", [before?.id])
+    await bring()
+    assert.equal((await row())?.germanName, 'Änderungsbericht', 'an update brings it')
+    await operator.call(reportCalls.update, {
+      params: { id: before?.id ?? 0 },
+      body: { germanName: 'Bericht der Änderungen' },
+    })
+    await bring()
+    assert.equal((await row())?.germanName, 'Bericht der Änderungen')
   })
 
   test('is tried on an account by its author, and the account does not see it', async () => {

@@ -43,3 +43,7 @@ execute function forget_translations('text');
 create trigger forget_translations before update on story
 for each row when (new.edited_at is not null)
 execute function forget_translations('name', 'description');
+
+create trigger forget_translations before update on report
+for each row
+execute function forget_translations('name', 'description');

@@ -1,4 +1,8 @@
 create view report_extended with (security_invoker = true) as
-select *
+select
+  spoken_report.*,
+  report.translations -> 'de' ->> 'name' as german_name,
+  report.translations -> 'de' ->> 'description' as german_description
 from spoken_report
-where status <> 3;
+join report on report.id = spoken_report.id
+where report.status <> 3;

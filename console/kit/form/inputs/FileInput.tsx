@@ -54,7 +54,11 @@ export function FileInput({ id, value, onChange, input, disabled }: Props) {
         </Button>
       </Upload>{' '}
       {name && <span className="quiet">{name}</span>}
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p role="alert" className="form-problem">
+          {problem}
+        </p>
+      )}
     </>
   )
 }
