@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Pool } from 'pg'
 import { userRole } from '#contract/access/roles.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import { reportData } from '#contract/reports/reports.ts'
 import { brandOf } from '#server/brand/actions.ts'
+import { openAdminPool } from '#server/kit/database.ts'
 import { inScope } from '#server/kit/db.ts'
 import { endConverter, toPdf } from '#server/reports/convert/convert.ts'
 import { convertBySoffice, findSoffice } from '#server/reports/convert/soffice.ts'
@@ -54,8 +56,10 @@ export async function benchReports(): Promise<void> {
   }
 }
 
-async function benchAlone(server: ScanServer, accountId: number): Promise<void> {
+async function benchAlone({ adminUrl }: ScanServer, accountId: number): Promise<void> {
   const soffice = await findSoffice()
+  // Reads as the product does: numbers are numbers, so that what belongs together is found.
+  const pool = openAdminPool(adminUrl)
   const table: (string | number)[][] = []
   for (const key of measured)
     for (const lang of ['en', 'de'] as const) {
@@ -63,7 +67,7 @@ async function benchAlone(server: ScanServer, accountId: number): Promise<void> 
         made: docx,
         seconds: filling,
         memory,
-      } = await watched('fill/child.ts', () => docxOf(server, accountId, key, lang))
+      } = await watched('fill/child.ts', () => docxOf(pool, accountId, key, lang))
       endConverter()
       const cold = await watched('convert/child.ts', () => toPdf(docx))
       const warm = await watched('convert/child.ts', () => toPdf(docx))
@@ -78,16 +82,17 @@ async function benchAlone(server: ScanServer, accountId: number): Promise<void> 
     ['report', 'pages', 'data + fill s', 'MB', 'docx kB', 'PDF cold s', 'PDF warm s', 'MB', 'soffice s'],
     table,
   )
+  await pool.end()
 }
 
 async function docxOf(
-  { admin }: ScanServer,
+  pool: Pool,
   accountId: number,
   key: (typeof measured)[number],
   lang: Lang,
 ): Promise<Buffer> {
   const { data, customData } = builtIns.find((one) => one.key === key) ?? { data: 'Changes', customData: [] }
-  const { brand, fields } = await inScope(admin, { kind: 'account', accountId }, async (db) => {
+  const { brand, fields } = await inScope(pool, { kind: 'account', accountId }, async (db) => {
     const brand = await brandOf(db, accountId)
     const viewer = { accountId, role: userRole.value.Admin, groupId: null }
     const report = { customData: JSON.stringify(customData), reportData: reportData.value[data] }

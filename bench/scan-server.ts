@@ -17,6 +17,7 @@ const programs = { worker: 'worker-process.ts', server: 'server-process.ts' }
 /** A database with the catalogue, and workers as processes of their own. */
 export interface ScanServer {
   admin: pg.Pool
+  adminUrl: string
   /** Files of the installation. */
   folder: string
   /** Kills the database as a power cut does; answers when it is back. */
@@ -71,6 +72,7 @@ export async function scanServer(simulator: Pick<BenchSimulator, 'url'>): Promis
   }
   return {
     admin,
+    adminUrl,
     folder,
     crashDatabase: async () => {
       process.kill(database.pid, 'SIGKILL')
