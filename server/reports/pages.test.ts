@@ -142,6 +142,9 @@ test('a page is A4 or Letter, as a picture and as a file', patient, async () => 
     sizeOf(await toPicture(docx, 0)).map((n = 0) => Math.round(n / 5)),
     [159, 225],
   )
+  const asked = (format: 'pdf' | 'png') => reportDocument(server, accountId, 'exemptions', 'en', {}, format)
+  assert.deepEqual(sizeOf(await asked('png')), sizeOf(await toPicture(docx, 0)))
+  assert.match((await asked('pdf')).toString('latin1'), /^%PDF-[\s\S]*\/MediaBox\s*\[\s*0 0 595/)
   const letter = onPaper(docx, 'Letter')
   holdWordPackage(letter)
   assert.match((await toPdf(letter)).pdf.toString('latin1'), /\/MediaBox\s*\[\s*0 0 612 792\s*\]/)

@@ -200,6 +200,7 @@ describe('a template', () => {
       customData: '[]',
       reportData: 1,
     })
+    assert.match(String(items[0]?.creationTime), /^\d{4}-\d\d-\d\dT/)
     assert.equal((await generate({ name: 'Mine', customData: {}, format: 'docx' })).status, 201)
   })
 

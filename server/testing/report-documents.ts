@@ -4,17 +4,18 @@ import type { CustomValues } from '#contract/reports/custom-data.ts'
 import { reportData } from '#contract/reports/reports.ts'
 import { brandOf } from '../brand/actions.ts'
 import { readZip } from '../kit/zip.ts'
-import { gather, makeDocument } from '../reports/make.ts'
+import { gather, type MadeFormat, makeDocument } from '../reports/make.ts'
 import { builtIns, builtInTemplate } from '../reports/templates/built-in.ts'
 import type { TestServer } from './harness.ts'
 
-/** A report of ours as a Word file, with the data of an account, as its administrator would get it. */
+/** A report of ours as a file, with the data of an account, as its administrator would get it. */
 export async function reportDocument(
   { db, app }: { db: TestServer['db']; app: Pick<TestServer['app'], 'clock'> },
   accountId: number,
   key: string,
   lang: Lang,
   values: CustomValues = {},
+  format: MadeFormat = 'docx',
 ): Promise<Buffer> {
   const builtIn = builtIns.find((one) => one.key === key)
   const template = builtInTemplate(key, lang)
@@ -29,7 +30,7 @@ export async function reportDocument(
     const order = { accountId, viewer, lang, now: app.clock(), values, report }
     return { brand, fields: await gather(scoped, order, brand) }
   })
-  return (await makeDocument(template, fields, { brand, format: 'docx' })).content
+  return (await makeDocument(template, fields, { brand, format })).content
 }
 
 /** The XML of the parts that people read: the pages, what stands above and below them. */
