@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { componentTest, expect } from '#console/testing/component.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
+import { jobCalls, type ShownJob } from '#contract/kit/job-calls.ts'
 import { madeReports } from '#contract/reports/made-reports.ts'
 import { reportBundleCalls, reportBundles } from '#contract/reports/report-bundles.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
@@ -41,6 +42,7 @@ const row = (more: Partial<Report> = {}): Report => ({
 
 test.describe('the dialog of a report', () => {
   test('asks what its custom data asks for, and waits for what is required', async ({ api, show }) => {
+    api.answers(jobCalls.running, [])
     const sent = api.refuses(reportCalls.generate, { status: 503, message: 'Busy' })
     const page = await show('Dialog', { props: { customData: questions.replaceAll('"', '“') } })
     const dialog = page.getByRole('dialog', { name: 'Generate Report' })
@@ -80,6 +82,38 @@ test.describe('the dialog of a report', () => {
         customData: { reference: 'A 7', day: '2026-01-12', period: ['2026-01-01', '2026-01-31'] },
       },
     ])
+  })
+
+  test('shows how far its report is, and cancels it', async ({ api, show }) => {
+    const job = (id: number): ShownJob => ({
+      id,
+      name: 'make-report',
+      label: 'Generate report',
+      state: 'running',
+      done: 1,
+      total: 3,
+      message: null,
+      isCancellable: true,
+      file: null,
+      createdAt: '2026-01-05T08:00:00.000Z',
+      startedAt: '2026-01-05T08:00:00.000Z',
+      endedAt: null,
+    })
+    const colleagues = job(6)
+    api.answers(jobCalls.running, [colleagues])
+    const made = api.holds(reportCalls.generate, {} as never)
+    const page = await show('Dialog')
+    const dialog = page.getByRole('dialog', { name: 'Generate Report' })
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    await expect.poll(() => made.sent.length).toBe(1)
+    api.answers(jobCalls.running, [job(7), colleagues])
+    api.answers(jobCalls.get, job(7))
+    const cancelled = api.answers(jobCalls.cancel, { ...job(7), state: 'cancelled', isCancellable: false })
+    const progress = dialog.getByRole('region', { name: 'Generate report' })
+    await progress.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => cancelled.map(({ path }) => path)).toEqual([expect.stringContaining('/job/7/')])
+    made.release()
+    await expect(page.getByText('closed')).toBeVisible()
   })
 
   test('offers no day before the first and none after today', async ({ show }) => {

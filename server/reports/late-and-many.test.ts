@@ -78,7 +78,7 @@ describe('a report that takes longer', () => {
     assert.equal(await stateOf(), madeState.value.Waiting)
     await server.as(people.admin).send('POST', `/job/${jobId}/cancel`)
     assert.equal(await stateOf(), madeState.value.Failed)
-    await assert.rejects(waitForReport(inAccount, { madeId, jobId }), /could not be generated/)
+    await assert.rejects(waitForReport(inAccount, { madeId, jobId }), /was canceled/)
   })
 })
 

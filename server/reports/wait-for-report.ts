@@ -36,6 +36,7 @@ const tooLong: Text = {
   en: 'It takes longer than usual. Try again later, or choose docx.',
   de: 'Es dauert länger als gewöhnlich. Versuchen Sie es später erneut, oder wählen Sie docx.',
 }
+const cancelled: Text = { en: 'The report was canceled.', de: 'Der Bericht wurde abgebrochen.' }
 const later: Text = {
   en: 'The report takes longer than usual. You will be notified when it is ready.',
   de: 'Der Bericht dauert länger als gewöhnlich. Sie werden benachrichtigt, sobald er fertig ist.',
@@ -60,6 +61,7 @@ export async function waitForReport(
     if (!row) throw notFound()
     if (row.state === 'made') return row
     if (row.state === 'failed') throw new CallError(422, 'report_failed', row.fault ?? tryAgain)
+    if (row.jobState === 'cancelled') throw new CallError(422, 'report_cancelled', cancelled)
     if (row.jobState !== 'waiting' && row.jobState !== 'running')
       throw new CallError(422, 'report_failed', tryAgain)
     await pause(pollMs)
