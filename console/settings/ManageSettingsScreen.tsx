@@ -26,7 +26,7 @@ const actions: ListAction<Setting, 'form'>[] = [
     label: formText.edit,
     icon: <Pencil size={16} />,
     permission: neededFor(settingCalls.update),
-    edits: word.setting,
+    edits: settingCalls.update.edits,
     run: (_rows, { open }) => open('form'),
   },
 ]

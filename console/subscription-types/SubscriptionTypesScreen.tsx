@@ -4,7 +4,6 @@ import { CreateButton, editAction, formDialog } from '#console/kit/form/form-scr
 import type { ListAction } from '#console/kit/list/actions.ts'
 import type { Send } from '#console/kit/list/all-rows.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { word } from '#contract/kit/words.ts'
 import {
   type SubscriptionType,
   subscriptionTypeCalls,
@@ -23,7 +22,7 @@ const setStatus = (send: Send, rows: SubscriptionType[], status: typeof Enabled 
 
 const common = {
   permission: 'subscriptionTypes.manage',
-  edits: word.subscriptionType,
+  edits: subscriptionTypes.catalogue,
   bulk: true,
   all: true,
 } as const

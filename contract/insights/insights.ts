@@ -21,18 +21,18 @@ const german = {
   germanDescription: word.germanDescription,
 }
 
-const insight = { en: 'Insight', de: 'Einblick' }
+const edits = { en: 'Insight', de: 'Einblicken' }
 
 export const insights = entity({
   name: 'insight',
   view: 'insight_extended',
   label: word.insights,
-  one: insight,
+  one: { en: 'Insight', de: 'Einblick' },
   permission: 'insights.view',
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: insight,
+  catalogue: edits,
   fields: {
     id: id({ label: word.id, import: 'key', width: 88 }),
     creationTime: datetime({
@@ -120,7 +120,7 @@ export const insightCalls = {
     path: '/insight/create',
     permission: 'insights.manage',
     summary: 'Create an insight',
-    edits: insight,
+    edits,
     body: bodyOf(insights, [
       'title',
       'description',
@@ -139,7 +139,7 @@ export const insightCalls = {
     path: '/insight/:id',
     permission: 'insights.manage',
     summary: 'Change an insight',
-    edits: insight,
+    edits,
     params: byId,
     body: patchOf(insights, [
       'title',
@@ -157,7 +157,7 @@ export const insightCalls = {
     path: '/insight',
     permission: 'insights.manage',
     summary: 'Delete insights',
-    edits: insight,
+    edits,
     body: Type.Object({ ids }, { additionalProperties: false }),
     success: { en: '{n} Insight(s) Deleted', de: '{n} Einblick(e) gelöscht' },
   }),
@@ -184,7 +184,7 @@ export const insightsShipped = shipped({
   entity: insights,
   path: '/insight',
   permission: 'insights.manage',
-  edits: insight,
+  edits,
 })
 
 export const insightsPlain = plain({

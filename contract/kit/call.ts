@@ -25,7 +25,7 @@ export interface Call<
   success?: Text
   /** Answer status when all went well. */
   status?: 200 | 201
-  /** Refused where data editing is off: the model's name for the sentence. */
+  /** Refused where data editing is off: the model's name after 'Updates to' and 'Änderungen an'. */
   edits?: Text
   /** The body is a file (multipart field `file`). */
   upload?: boolean

@@ -129,7 +129,7 @@ export interface Entity<F extends Fields = Fields, P extends string = string> {
   defaultSort: Sort
   /** A Model export can be imported back; needs `import` marks on the fields. */
   importable?: boolean
-  /** What the environment switch protects: its name in the sentence that edits are refused with where data editing is off. */
+  /** What the environment switch protects: its name after 'Updates to' and 'Änderungen an', where data editing is off. */
   catalogue?: Text
 }
 

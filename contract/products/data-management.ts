@@ -55,7 +55,7 @@ export const dataDependents = entity({
 })
 
 const permission = 'dataManagement.manage'
-const edits = { en: 'Data entity', de: 'Datensatz' }
+const edits = { en: 'Data entity', de: 'Datensätzen' }
 const displayName = Type.Unsafe<string>({
   ...filled(200),
   'x-label': word.displayName,

@@ -69,7 +69,7 @@ export const recommendations = entity({
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: { en: 'recommendation', de: 'Empfehlung' },
+  catalogue: { en: 'recommendation', de: 'Empfehlungen' },
   fields: {
     id: id({ label: word.id, import: 'key', width: 72 }),
     creationTime: datetime({ label: word.creationTime, filter: true, sort: true, width: 120 }),

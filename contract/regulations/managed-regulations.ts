@@ -20,7 +20,7 @@ export const regulations = entity({
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: word.regulation,
+  catalogue: { en: 'Regulation', de: 'Regelwerken' },
   fields: {
     id: id({ label: word.id, import: 'key', width: 88 }),
     name: text({
@@ -110,7 +110,7 @@ export const regulationControls = entity({
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: { en: 'Regulation Control', de: 'Anforderung' },
+  catalogue: { en: 'Regulation Control', de: 'Anforderungen' },
   fields: {
     id: id({ label: word.id, import: 'key', width: 88 }),
     regulationId: int({

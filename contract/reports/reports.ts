@@ -36,7 +36,7 @@ export const reports = entity({
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: word.report,
+  catalogue: { en: 'Report', de: 'Berichten' },
   fields: {
     id: id({ label: word.id, import: 'key', width: 88 }),
     name: text({

@@ -220,7 +220,7 @@ export const settingCalls = {
     path: '/settings/:id',
     permission: 'settings.manage',
     summary: 'Change a setting',
-    edits: word.setting,
+    edits: { en: 'Setting', de: 'Einstellungen' },
     params: byId,
     body: bodyOf(settings, ['value']),
     success: { en: 'Setting Updated', de: 'Einstellung aktualisiert' },

@@ -21,7 +21,7 @@ export const managedStories = entity({
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: word.story,
+  catalogue: { en: 'Story', de: 'Stories' },
   fields: {
     id: id({ label: word.id, import: 'key', width: 88 }),
     name: text({

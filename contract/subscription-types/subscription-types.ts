@@ -24,7 +24,7 @@ export const subscriptionTypes = entity({
   fence: 'open',
   key: 'id',
   importable: true,
-  catalogue: word.subscriptionType,
+  catalogue: { en: 'Subscription Type', de: 'Abonnementtypen' },
   fields: {
     id: id({ label: word.id, import: 'key', width: 88 }),
     name: text({
@@ -131,7 +131,7 @@ export const subscriptionTypeCalls = {
     path: '/subscription-type',
     permission: 'subscriptionTypes.manage',
     summary: 'Create a subscription type',
-    edits: word.subscriptionType,
+    edits: subscriptionTypes.catalogue,
     body: bodyOf(subscriptionTypes, [
       'name',
       'status?',
@@ -149,7 +149,7 @@ export const subscriptionTypeCalls = {
     path: '/subscription-type',
     permission: 'subscriptionTypes.manage',
     summary: 'Change, enable or disable subscription types',
-    edits: word.subscriptionType,
+    edits: subscriptionTypes.catalogue,
     body: Type.Object(
       {
         ids,

@@ -211,7 +211,7 @@ describe('content moves between installations by Model export and import', () =>
         ['TWICE', null, 'x', 'Gone'],
       ),
       [
-        '3 status choose one of: Active, Hidden, Deleted',
+        '3 status choose one of: Active, Hidden',
         '3 name is also in row 2',
         '3 summary this field is required',
       ],

@@ -1,6 +1,6 @@
 import { valueNamed } from '#contract/kit/choices.ts'
 import type { Field } from '#contract/kit/entity.ts'
-import { sayFault } from '#contract/kit/faults.ts'
+import { faultOf, sayFault, shapeOf } from '#contract/kit/faults.ts'
 import type { Text } from '#contract/kit/text.ts'
 import type { Cell } from '../kit/sheets.ts'
 import { trueAndFalse } from './cells.ts'
@@ -96,14 +96,16 @@ function timeOf(cell: Exclude<Cell, null>, kind: 'date' | 'datetime'): ReadCell 
 }
 
 /** By number, by name, or by label in any language. */
-function choiceOf({ choices }: Field, cell: Exclude<Cell, null>): ReadCell {
+function choiceOf({ kind, choices, write }: Field, cell: Exclude<Cell, null>): ReadCell {
   const word = String(cell).trim()
   const labelled = choices?.all.find(({ label }) =>
     Object.values(label).some((one) => one.toLowerCase() === word.toLowerCase()),
   )
   const value = (choices && valueNamed(choices, word)) ?? labelled?.value
   if (value !== undefined) return { value }
-  const names = choices?.all.map((one) => one.name).join(', ') ?? ''
+  const mayBeWritten = (one: number) => kind !== 'choice' || !write || faultOf(shapeOf(write), one) === null
+  const offered = choices?.all.filter((one) => mayBeWritten(one.value)) ?? []
+  const names = offered.map((one) => one.name).join(', ')
   return { problem: { en: `choose one of: ${names}`, de: `wählen Sie einen Wert: ${names}` } }
 }
 
