@@ -1,5 +1,13 @@
 import { componentTest, expect } from '#console/testing/component.ts'
-import { at, choose, surroundings, who, windowOf, written } from '#console/testing/recommendation-window.ts'
+import {
+  at,
+  choose,
+  job,
+  surroundings,
+  who,
+  windowOf,
+  written,
+} from '#console/testing/recommendation-window.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
@@ -332,14 +340,3 @@ const northbrineTurns = rowOf(recommendationPreviews, {
   ...{ id: 1, jobId: 12, accountName: 'Northbrine', was: true, becomes: false, isChange: true },
   ...{ items: [{ displayName: 'Ada' }], itemCount: 1 },
 })
-const job = {
-  ...{ id: 12, name: 'apply-recommendations', label: 'Apply to all active accounts', state: 'done' as const },
-  ...{
-    done: 1,
-    total: 1,
-    message: 'Accounts updated: 1. Results changed: 1.',
-    isCancellable: false,
-    file: null,
-  },
-  ...{ createdAt: '2026-01-05T08:00:00.000Z', startedAt: null, endedAt: null },
-}

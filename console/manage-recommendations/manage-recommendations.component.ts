@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { componentTest, expect } from '#console/testing/component.ts'
-import { at, surroundings, who, windowOf, written } from '#console/testing/recommendation-window.ts'
+import { at, job, surroundings, who, windowOf, written } from '#console/testing/recommendation-window.ts'
 import { exportCalls } from '#contract/exports/exports.ts'
+import { jobCalls } from '#contract/kit/job-calls.ts'
 import { origin } from '#contract/kit/shipped.ts'
 import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { recommendationCalls as calls } from '#contract/recommendations/recommendation-calls.ts'
@@ -63,6 +64,19 @@ test('Publish, Disable and Delete are offered for a selection, each by its rule'
   await expect(bulk(page, 'Publish')).toHaveCount(0)
   await expect(bulk(page, 'Disable')).toBeEnabled()
   await expect(bulk(page, 'Delete').first()).toBeDisabled()
+})
+
+test('Validate and Validate All start a job', async ({ api, show }) => {
+  api.lists(recommendations, [written({ id: 5, findings: 'On', validationMethod: Automatic })])
+  api.answers(jobCalls.get, job)
+  const one = api.answers(calls.validate, { jobId: 12 })
+  const all = api.answers(calls.validateAll, { jobId: 12 })
+  const page = await show('Manage', { who, at: at() })
+  await page.getByRole('checkbox', { name: 'Select On' }).check()
+  await bulk(page, 'Validate').click()
+  await expect.poll(() => one.map(({ body }) => body)).toEqual([{ ids: [5] }])
+  await bulk(page, 'Validate All').click()
+  await expect.poll(() => all.length).toBe(1)
 })
 
 test('a German reader sees German titles where there are some, in the list and in the question', async ({

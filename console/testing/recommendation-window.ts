@@ -40,3 +40,16 @@ export const choose = async (page: Page, place: Locator, label: string, option: 
   await place.getByLabel(label, { exact: true }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
 }
+
+/** One that has brought a recommendation to the accounts. */
+export const job = {
+  ...{ id: 12, name: 'apply-recommendations', label: 'Apply to all active accounts', state: 'done' as const },
+  ...{
+    done: 1,
+    total: 1,
+    message: 'Accounts updated: 1. Results changed: 1.',
+    isCancellable: false,
+    file: null,
+  },
+  ...{ createdAt: '2026-01-05T08:00:00.000Z', startedAt: null, endedAt: null },
+}
