@@ -41,6 +41,7 @@ export default function ActiveAlertsScreen() {
   const t = useText()
   usePageTitle(t(text.activeTitle))
   const { alertId } = useParams()
+  const { canSee } = useSession()
   const isNarrow = useIsNarrowerThan('desktop')
   const answer = useAnswer(alertCalls.active, { query }, { quiet: true })
   if (answer.isError)
@@ -66,7 +67,7 @@ export default function ActiveAlertsScreen() {
           <EmptyState
             state="ok"
             title={t(text.noneActive)}
-            action={<Link to={linkTo('manage-alerts')}>{t(text.manage)}</Link>}
+            action={canSee('manage-alerts') && <Link to={linkTo('manage-alerts')}>{t(text.manage)}</Link>}
           />
         </Panel>
       ) : (

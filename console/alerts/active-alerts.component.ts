@@ -62,3 +62,18 @@ test('the active alerts are shown with when each began and was changed, and one 
   await expect(page.getByRole('heading', { name: 'Legacy sign-in', level: 3 })).toBeVisible()
   await expect(edit).toHaveCount(0)
 })
+
+test('where none is active, who may manage alerts is led there, and nobody else', async ({ api, show }) => {
+  api.answers(alertCalls.active, { count: 0, items: [] })
+  api.answers(alertCalls.figures, {
+    ...{ active: 0, quiet: 3, off: 0, wouldBeActive: 0, recommendations: 0, activatedLastWeek: 0 },
+    ...{ mailsSent: 0, mailsWaiting: 0 },
+  })
+  const page = await show('ActiveAlerts', { at: '/active-alerts' })
+  await expect(page.getByRole('link', { name: 'Manage Alerts' })).toBeVisible()
+  await show('ActiveAlerts', {
+    ...{ at: '/active-alerts', who: { role: 'User', screens: ['active-alerts'], actions: ['viewAlerts'] } },
+  })
+  await expect(page.getByText('No alerts are currently active.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Manage Alerts' })).toHaveCount(0)
+})

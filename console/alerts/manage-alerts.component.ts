@@ -50,6 +50,13 @@ test('what is watched is said in one line, and the bars stand one below the othe
   expect(await left('1 of 300')).toBe(await left('1 of 2'))
   const words = page.getByText('Product is SharePoint Online').first()
   expect((await words.boundingBox())?.height).toBe(16)
+  const cell = page.getByRole('cell').filter({ hasText: '1 of 300' })
+  expect(
+    await cell.evaluate((box) => Reflect.get(box, 'scrollWidth') - Reflect.get(box, 'clientWidth')),
+  ).toBe(0)
+  await show('Manage', { at, width: 390 })
+  await expect(page.getByText('1 of 300')).toBeVisible()
+  await expect(page.getByText('1 of 300')).toBeInViewport({ ratio: 1 })
 })
 
 test('selected alerts are disabled and deleted by one call each, the question names them', async ({

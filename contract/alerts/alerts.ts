@@ -53,7 +53,7 @@ export const alerts = entity({
       label: { en: 'Non-compliant', de: 'Nicht konform' },
       filter: true,
       sort: true,
-      width: 140,
+      width: 156,
     }),
     watched: int({
       label: { en: 'Watched recommendations', de: 'Überwachte Empfehlungen' },
