@@ -181,7 +181,7 @@ test('choosing recommendations is for premium accounts', async ({ as, page: prem
 
 test('the groups and their form look good in every theme and width', async ({ as }) => {
   const page = await as('admin')
-  await page.goto('/settings/manage-groups')
+  await page.goto(named('Readers'))
   await expect(rowOf(page, 'Readers')).toBeVisible()
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Create Group' }).click()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Budget } from '#scan/graph/budget.ts'
 import type { Json } from '#scan/graph/client.ts'
 import { type Clock, systemClock } from '#scan/graph/clock.ts'
@@ -7,6 +8,7 @@ import { openRegions } from '#scan/graph/regions.ts'
 import { openSender } from '#scan/graph/send.ts'
 import { type Reach, reachOf, serviceOf } from '#scan/graph/surfaces.ts'
 import { type Credential, openTokens } from '#scan/graph/tokens.ts'
+import { keepCheckpoints, restoreCheckpoints } from '#scan/snapshot/checkpoints.ts'
 import type { Manifest, ManifestTable } from '#scan/snapshot/manifest.ts'
 import type { ObjectStore } from '#scan/snapshot/object-store.ts'
 import { writeManifest, writeTable } from '#scan/snapshot/write-snapshot.ts'
@@ -34,6 +36,8 @@ export interface CollectOptions extends Partial<Reach> {
   store: ObjectStore
   /** Local folder for the pages of unfinished scans; a scan with the same id goes on from there. */
   workFolder: string
+  /** How often they are kept in the store, too: on another machine a scan goes on from those. */
+  checkpointMs?: number
   /** Where Microsoft is reached; its own addresses when absent. */
   identityUrl?: string
   /** DNS servers, or the address of a resolver over HTTPS. */
@@ -80,12 +84,18 @@ export async function collectTenant(options: CollectOptions): Promise<Manifest> 
     ...options.application,
   })
   const graphToken = await tokens.get(serviceOf('graph', { cloud, addresses }).audience)
-  const journal = openJournal(options.workFolder, {
-    scanId,
+  const folder = join(options.workFolder, scanId)
+  await restoreCheckpoints(store, { tenantId, scanId }, folder)
+  await using checkpoints = keepCheckpoints({
+    store,
     tenantId,
-    fingerprint: fingerprintOf(connectors),
-    startedAt: clock.now(),
+    scanId,
+    folder,
+    now: clock.now,
+    everyMs: options.checkpointMs,
   })
+  const header = { scanId, tenantId, fingerprint: fingerprintOf(connectors), startedAt: clock.now() }
+  const journal = openJournal(folder, header, checkpoints)
   const before = new Map(options.previous?.connectors.map(({ name, requests }) => [name, requests]))
   const progress = countProgress({ ...options, clock, before })
   const reading = {
@@ -131,6 +141,7 @@ export async function collectTenant(options: CollectOptions): Promise<Manifest> 
   signal?.throwIfAborted()
   await writeManifest(store, manifest)
   journal.remove()
+  await checkpoints.remove()
   return manifest
 }
 

@@ -58,8 +58,14 @@ type Line =
 /** Links of pages do not live for ever, and half a snapshot must not be older than the other half by much. */
 const longestPauseMs = 2 * 60 * 60 * 1000
 
-export function openJournal(workFolder: string, header: JournalHeader): Journal {
-  const folder = join(workFolder, header.scanId)
+/** Who keeps the files elsewhere, too. */
+export interface JournalEar {
+  wrote(): void
+  cut(file: string, bytes: number): void
+}
+
+/** The folder belongs to the scan alone. */
+export function openJournal(folder: string, header: JournalHeader, ear?: JournalEar): Journal {
   const path = join(folder, 'journal.jsonl')
   const lines = readLines(path)
   const begun = lines.find((line) => line.kind === 'scan')?.header
@@ -77,7 +83,10 @@ export function openJournal(workFolder: string, header: JournalHeader): Journal 
     if (line.kind === 'begin') pages.delete(`${line.table} ${line.part}`)
     if (line.kind === 'table') tables.set(line.table, line.result)
   }
-  const write = (line: Line) => appendFileSync(path, `${JSON.stringify(line)}\n`)
+  const write = (line: Line) => {
+    appendFileSync(path, `${JSON.stringify(line)}\n`)
+    ear?.wrote()
+  }
   const pathOf = (file: string) => join(folder, file)
   return {
     startedAt,
@@ -86,7 +95,10 @@ export function openJournal(workFolder: string, header: JournalHeader): Journal 
     restore: (file, bytes) => {
       const size = existsSync(pathOf(file)) ? statSync(pathOf(file)).size : 0
       if (size < bytes) return false
-      if (size > bytes) truncateSync(pathOf(file), bytes)
+      if (size > bytes) {
+        ear?.cut(file, bytes)
+        truncateSync(pathOf(file), bytes)
+      }
       return true
     },
     append: (file, rows) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, truncateSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { type Call, type Reply, refusal, standIn } from '#scan/graph/testing/stand-in.ts'
@@ -42,6 +43,90 @@ test('goes on with the page it was stopped at: every row once, no page twice', a
   assert.equal(before, 6)
   assert.deepEqual(stand.calls.slice(before).map(pageOf), [6, 7, 8, 9, 10])
   assert.equal(entryOf(manifest, 'users').requests, 10)
+})
+
+/** Waits until more is kept than the last time. */
+function keptSince({ store: { objects } }: TestScan): () => Promise<void> {
+  let last = 0
+  return async () => {
+    while (objects.size === last) await new Promise(setImmediate)
+    last = objects.size
+  }
+}
+const elsewhere = () => mkdtempSync(join(tmpdir(), 'parapet-elsewhere-'))
+
+test('goes on at another machine with what was kept in the store, and leaves nothing of it there', async () => {
+  const stop = new AbortController()
+  await using stand = await standIn(async (call) => {
+    if (call.url.startsWith('/v1.0/groups')) return { body: { value: [{ id: 'g' }] } }
+    if (!stop.signal.aborted && pageOf(call) > 1) await kept()
+    if (pageOf(call) === 6 && !stop.signal.aborted) stop.abort(new Error('stopped'))
+    return page(pageOf(call))
+  })
+  using scan = scanOf(stand, [aConnector({ name: 'groups' }), users], { checkpointMs: 0 })
+  const kept = keptSince(scan)
+  await interrupted(scan, stop)
+  assert.ok(scan.store.objects.size > 0)
+  const before = stand.calls.length
+  const manifest = await scan.collect({ workFolder: elsewhere() })
+  assert.deepEqual(
+    (await scan.rows(manifest, 'users')).map(({ id }) => id),
+    allIds,
+  )
+  const after = stand.calls.slice(before)
+  assert.ok(!after.some(({ url }) => url.startsWith('/v1.0/groups')))
+  assert.deepEqual(after.map(pageOf), [6, 7, 8, 9, 10])
+  assert.deepEqual(
+    [...scan.store.objects.keys()].filter((key) => key.includes('checkpoint')),
+    [],
+  )
+})
+
+test('a third machine goes on from the second, whatever the first one still writes', async () => {
+  const stops = [new AbortController(), new AbortController()]
+  await using stand = await standIn(async (call) => {
+    if (pageOf(call) > 1 && !stops[0]?.signal.aborted) await kept()
+    if (pageOf(call) === 4) stops[0]?.abort(new Error('stopped'))
+    if (pageOf(call) === 8) stops[1]?.abort(new Error('stopped'))
+    return page(pageOf(call))
+  })
+  using scan = scanOf(stand, [users], { checkpointMs: 0 })
+  const kept = keptSince(scan)
+  await interrupted(scan, stops[0] ?? assert.fail())
+  const ofFirst = new Map(scan.store.objects)
+  const second = { workFolder: elsewhere(), signal: stops[1]?.signal ?? assert.fail() }
+  await assert.rejects(scan.collect(second), /stopped/)
+  const last = Math.max(...[...ofFirst.keys()].map((key) => Number(/checkpoint-(\d+)/.exec(key)?.[1])))
+  const written = ofFirst.get([...ofFirst.keys()].find((key) => key.includes(`checkpoint-${last}`)) ?? '')
+  const late = [...ofFirst.keys()][0]?.replace(/checkpoint-\d+/, `checkpoint-${last + 5}`) ?? ''
+  if (written) scan.store.objects.set(late, written)
+  assert.deepEqual(await idsOf(scan, { workFolder: elsewhere() }), allIds)
+})
+
+test('begins anew where what was kept is damaged', async () => {
+  const stop = new AbortController()
+  await using stand = await standIn((call) => {
+    if (pageOf(call) === 6 && !stop.signal.aborted) stop.abort(new Error('stopped'))
+    return page(pageOf(call))
+  })
+  using scan = scanOf(stand, [users], { checkpointMs: 0 })
+  await interrupted(scan, stop)
+  for (const [key, content] of scan.store.objects) scan.store.objects.set(key, content.subarray(0, 40))
+  stand.calls.length = 0
+  assert.deepEqual(await idsOf(scan, { workFolder: elsewhere() }), allIds)
+  assert.equal(stand.calls.length, pages)
+})
+
+test('a scan that is read at once keeps nothing on the way', async () => {
+  await using stand = await standIn((call) => page(pageOf(call)))
+  using scan = scanOf(stand, [users])
+  const keys: string[] = []
+  const put: typeof scan.store.put = (key, ...rest) => {
+    keys.push(key)
+    return scan.store.put(key, ...rest)
+  }
+  await scan.collect({ store: { ...scan.store, put } })
+  assert.ok(!keys.some((key) => key.includes('checkpoint')))
 })
 
 test('takes back rows that were written but not yet noted, and a line of the journal that was cut', async () => {
@@ -163,7 +248,7 @@ test('a part that begins anew is not taken for the one before, even when nothing
   await using stand = await standIn(() => ({}))
   using scan = scanOf(stand, [])
   const header = { scanId: 'scan-2', tenantId: 't', fingerprint: 'f', startedAt: 1 }
-  const open = () => openJournal(scan.options.workFolder, header)
+  const open = () => openJournal(join(scan.options.workFolder, 'scan-1'), header)
   const progress = { request: '/users', files: {}, requests: 1, next: '/users?p=2' }
   const journal = open()
   journal.page('users', 0, progress)

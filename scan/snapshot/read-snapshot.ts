@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
+import { removeCheckpoints } from './checkpoints.ts'
 import {
   DamagedSnapshot,
   type Manifest,
@@ -89,6 +90,7 @@ export async function removeSnapshot(
   tables: Iterable<string>,
 ): Promise<void> {
   await store.remove(manifestKey(scan))
+  await removeCheckpoints(store, scan)
   for (const table of tables) await store.remove(tableKey(scan, table))
 }
 
