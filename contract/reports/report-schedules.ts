@@ -59,6 +59,7 @@ export const reportSchedules = entity({
     }),
     recipients: text({
       label: word.recipients,
+      filter: true,
       search: true,
       write: filled(3000),
       width: 260,

@@ -119,6 +119,7 @@ export const reports = entity({
       text({
         label: word.germanDescription,
         internal: true,
+        filter: true,
         search: true,
         import: 'write',
         write: atMost(2000),
