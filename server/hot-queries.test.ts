@@ -10,6 +10,7 @@ import { accountRecommendations } from '#contract/recommendations/account-recomm
 import { recommendationHistory } from '#contract/recommendations/recommendation-history.ts'
 import { house } from './jobs.ts'
 import { startWorker } from './kit/jobs/worker.ts'
+import { growing } from './testing/growing-tables.ts'
 import { testServer } from './testing/harness.ts'
 import { hurry } from './testing/jobs.ts'
 import { until } from './testing/until.ts'
@@ -23,13 +24,6 @@ await server.admin(`
   insert into job (name, data, state, due_at, created_at, ended_at)
   select 'past', '{}', 'done', now(), now(), now() from generate_series(1, 20000)`)
 await server.admin('analyze job')
-
-/** Tables that grow with customers and with time. */
-const growing = new Set([
-  ...['account_recommendation', 'account_recommendation_history', 'recommendation_evidence', 'score', 'scan'],
-  ...['alert', 'alert_history', 'alert_history_cause', 'audit_event', 'account_notification_state'],
-  ...['operator_log', 'outbox_mail', 'webhook_delivery', 'session', 'idempotency_key', 'job', 'made_report'],
-])
 
 interface Sent {
   /** What began its transaction: the scope. */

@@ -62,6 +62,26 @@ test('a migration of a database with rows sees and changes them, and the fences 
   assert.deepEqual(lifted.rows, [])
 })
 
+test('an update makes the indexes of large tables ahead of its transaction', async () => {
+  const server = await testServer()
+  await server.admin("delete from kysely_migration where name = '053-listed-by-time'")
+  await server.admin('drop index operator_log_listed, job_listed')
+  await server.admin('create index operator_log_by_time on operator_log (at)')
+  // Who works on meanwhile is in nobody's way, nor is the update in theirs.
+  await Promise.all([
+    migrate(server.app.config.databaseUrl),
+    migrate(server.app.config.databaseUrl),
+    server.admin("insert into job (name, data, due_at) values ('sample', '{}', now())"),
+  ])
+  const { rows } = await server.admin(`
+    select relname, indisvalid from pg_index join pg_class on pg_class.oid = indexrelid
+    where relname in ('operator_log_listed', 'job_listed', 'operator_log_by_time') order by relname`)
+  assert.deepEqual(rows, [
+    { relname: 'job_listed', indisvalid: true },
+    { relname: 'operator_log_listed', indisvalid: true },
+  ])
+})
+
 test('an owner that may make no roles is told what to run where the role is missing', async () => {
   const { url, admin } = await plainOwner()
   // A cluster of its own would be the truth; a catalog in front of PostgreSQL's that knows no such role is quicker.

@@ -8,6 +8,7 @@ import { seed } from './seed.ts'
 
 /** The lock of Kysely's own migrator, so that migrators of every version wait for each other. */
 const migrationLock = 3853314791062309107n
+const aheadLock = 3853314791062309108n
 
 /**
  * How long requests may be kept waiting for one that is slow. Then the migrator gives way, and comes again for longer
@@ -29,6 +30,7 @@ export async function migrate(adminUrl: string, { views = viewsFolder } = {}): P
   const db = kyselyOn(pool)
   try {
     await refuseOld(db)
+    await workAhead(db)
     const migrated = await bringUp(db, views)
     await seed(db)
     return migrated
@@ -45,6 +47,26 @@ export async function refuseOld(db: Kysely<unknown>): Promise<void> {
   const version = rows[0]?.version ?? 0
   if (version < oldestPostgres)
     throw new Error(`PostgreSQL ${version} is too old: use ${oldestPostgres} or later`)
+}
+
+/**
+ * What takes long on large tables is done before, while everybody works on. A database that is not there yet has no such
+ * tables. One migrator at a time, and none waits within a transaction: what is made beside others waits for those to end.
+ */
+async function workAhead(db: Kysely<unknown>): Promise<void> {
+  const known = await knownMigrations(db)
+  if (!known.some(({ executedAt }) => executedAt)) return
+  const pending = known.flatMap(({ name, executedAt }) => (executedAt ? [] : (migrations[name]?.ahead ?? [])))
+  if (pending.length === 0) return
+  await db.connection().execute(async (one) => {
+    const ask = sql<{ isMine: boolean }>`select pg_try_advisory_lock(${sql.lit(aheadLock)}) as "isMine"`
+    while (!(await ask.execute(one)).rows[0]?.isMine) await setTimeout(patience.pauseMilliseconds)
+    try {
+      for (const ahead of pending) await ahead(one)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(aheadLock)})`.execute(one)
+    }
+  })
 }
 
 async function bringUp(db: Kysely<unknown>, folder: string, tries = patience.tries): Promise<Migrated> {
@@ -110,13 +132,11 @@ const hasGivenWay = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && (error.code === '55P03' || error.code === '40P01')) || hasGivenWay(error.cause))
 
-async function hasPending(db: Kysely<unknown>): Promise<boolean> {
-  const known = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).getMigrations()
-  return known.some(({ executedAt }) => !executedAt)
-}
+const knownMigrations = (db: Kysely<unknown>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } }).getMigrations()
+
+const hasPending = async (db: Kysely<unknown>): Promise<boolean> =>
+  (await knownMigrations(db)).some(({ executedAt }) => !executedAt)
 
 /** All that are missing, or those of these names: the tables of an earlier version, for who brings its rows. */
 export async function applyMigrations(

@@ -1,8 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import { type Index, indexAhead, makeIndex } from '../kit/index-ahead.ts'
 
 /** In the order that lists ask for, so that a page of the newest rows is read and not sorted out of all of them. */
+const indexes: readonly Index[] = [
+  { name: 'operator_log_listed', on: 'operator_log (at desc nulls last, id)' },
+  { name: 'job_listed', on: 'job (due_at desc nulls last, id)' },
+]
+
+export async function ahead(db: Kysely<unknown>): Promise<void> {
+  for (const index of indexes) await indexAhead(db, index)
+}
+
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index operator_log_listed on operator_log (at desc nulls last, id)`.execute(db)
+  for (const index of indexes) await makeIndex(db, index)
   await sql`drop index operator_log_by_time`.execute(db)
-  await sql`create index job_listed on job (due_at desc nulls last, id)`.execute(db)
 }

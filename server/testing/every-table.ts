@@ -50,7 +50,10 @@ export async function tableShapes({ admin }: Pick<TestServer, 'admin'>): Promise
 export const isOfAccounts = ({ columns }: Shape) => columns.some(({ name }) => accountColumns.includes(name))
 
 /** A row of the account in every table that has any, whatever tables there are. Texts are `table.column-account`. */
-export async function fillEveryTable(server: TestServer, accountId: number): Promise<string[]> {
+export async function fillEveryTable(
+  server: Pick<TestServer, 'admin'>,
+  accountId: number,
+): Promise<string[]> {
   const shapes = await tableShapes(server)
   const filled = new Set<string>()
   const fill = async (shape: Shape): Promise<void> => {
@@ -70,7 +73,12 @@ export async function fillEveryTable(server: TestServer, accountId: number): Pro
   return shapes.filter(isOfAccounts).map(({ name }) => name)
 }
 
-async function insertRow(server: TestServer, shape: Shape, accountId: number, whole: boolean): Promise<void> {
+async function insertRow(
+  server: Pick<TestServer, 'admin'>,
+  shape: Shape,
+  accountId: number,
+  whole: boolean,
+): Promise<void> {
   const isOf = isOfAccounts(shape)
   if (!isOf) {
     const { rows } = await server.admin(`select from ${shape.name} limit 1`)
