@@ -71,7 +71,7 @@ test('an update makes the indexes of large tables ahead of its transaction', asy
   await Promise.all([
     migrate(server.app.config.databaseUrl),
     migrate(server.app.config.databaseUrl),
-    server.admin("insert into job (name, data, due_at) values ('sample', '{}', now())"),
+    server.admin("insert into job (name, data, due_at, created_at) values ('sample', '{}', now(), now())"),
   ])
   const { rows } = await server.admin(`
     select relname, indisvalid from pg_index join pg_class on pg_class.oid = indexrelid
