@@ -1,8 +1,9 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
-import { alertStatus } from '#contract/alerts/alert-choices.ts'
+import { alertReason, alertStatus } from '#contract/alerts/alert-choices.ts'
 import { alerts } from '#contract/alerts/alerts.ts'
+import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import type * as stories from './active-alerts.stories.tsx'
 
 const test = componentTest<typeof stories>(import.meta.url)
@@ -61,6 +62,43 @@ test('the active alerts are shown with when each began and was changed, and one 
   })
   await expect(page.getByRole('heading', { name: 'Legacy sign-in', level: 3 })).toBeVisible()
   await expect(edit).toHaveCount(0)
+})
+
+test('all that is wrong is there, fifty to a page', async ({ api, show }) => {
+  const wrong = Array.from({ length: 60 }, (_, at) => ({
+    ...{
+      id: at + 1,
+      recommendationId: at + 1,
+      findings: `Finding ${at + 1}`,
+      severity: recommendationSeverity.value.High,
+      isCompliant: false,
+    },
+    ...{ isExempted: false, isCounted: true, notCompliantSince: anHourAgo, nonCompliantItems: 2 },
+    ...{
+      exemptionExpiresAt: null,
+      assigneeEmail: null,
+      productName: 'Entra ID',
+      since: anHourAgo,
+      changers: [],
+    },
+  }))
+  api.answers(alertCalls.active, { count: 1, items: both.slice(0, 1) })
+  api.keeps(alerts, both)
+  api.answers(alertCalls.figures, {
+    ...{ active: 1, quiet: 0, off: 0, wouldBeActive: 0, recommendations: 60, activatedLastWeek: 1 },
+    ...{ mailsSent: 0, mailsWaiting: 0 },
+  })
+  api.answers(alertCalls.details, {
+    ...{ watched: 60, compliant: 0, nonCompliant: 60, exempted: 0, notAssessed: 0, causes: wrong },
+    ...{ activation: { id: 1, at: anHourAgo, reason: alertReason.value.Scan, changedBy: null } },
+    ...{ mails: [], nextNotificationTime: null, nextScanTime: null },
+  })
+  const page = await show('ActiveAlerts', { at: '/active-alerts/7', width: 1440 })
+  const rows = page.locator('tbody .table-row')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(rows).toHaveCount(10)
+  await expect(rows.last()).toContainText('Finding 60')
 })
 
 test('where none is active, who may manage alerts is led there, and nobody else', async ({ api, show }) => {
