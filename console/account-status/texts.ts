@@ -50,7 +50,7 @@ export const text = {
   },
   accessText: {
     en: "{app} reads your tenant through its enterprise application. Please assign the 'Global Reader' role to the enterprise application, then check the access here.",
-    de: '{app} liest Ihren Mandanten über seine Unternehmensanwendung. Bitte weisen Sie der Unternehmensanwendung die Rolle „Global Reader“ (Globaler Leser) zu und prüfen Sie den Zugriff dann hier.',
+    de: '{app} liest Ihren Mandanten über seine Unternehmensanwendung. Bitte weisen Sie der Unternehmensanwendung die Rolle „Globaler Leser“ (Global Reader) zu und prüfen Sie den Zugriff dann hier.',
   },
   accessStepOpen: {
     en: 'Open Roles & admins in the Microsoft Entra admin center.',
@@ -58,7 +58,7 @@ export const text = {
   },
   accessStepRole: {
     en: "Choose 'Global Reader' and add an assignment.",
-    de: 'Wählen Sie „Global Reader“ und fügen Sie eine Zuweisung hinzu.',
+    de: 'Wählen Sie „Globaler Leser“ (Global Reader) und fügen Sie eine Zuweisung hinzu.',
   },
   accessStepApp: {
     en: 'Select the enterprise application {app} and confirm.',

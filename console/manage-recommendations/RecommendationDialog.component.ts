@@ -308,9 +308,9 @@ test('an older snapshot is one of its account, and what fails is told', async ({
     .getByTitle(/^04\/01\/2026/)
     .click()
   await run.click()
-  await expect(window.getByText('The query answered no rows.')).toBeVisible()
+  await expect(window.getByText('The query returned no rows.')).toBeVisible()
   await choose(page, window, 'Run on account…', 'Northbrine')
-  await expect(window.getByText('The query answered no rows.'), 'of another account').toHaveCount(0)
+  await expect(window.getByText('The query returned no rows.'), 'of another account').toHaveCount(0)
   await run.click()
   await expect
     .poll(() => ran.map(({ body }) => [body.accountId, body.scanId]))

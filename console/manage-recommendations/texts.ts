@@ -86,7 +86,7 @@ export const text = {
   unchanged: { en: 'unchanged', de: 'unverändert' },
   cut: { en: 'The first {n} rows are shown.', de: 'Die ersten {n} Zeilen werden angezeigt.' },
   answer: { en: 'Rows of the query', de: 'Zeilen der Abfrage' },
-  noRows: { en: 'The query answered no rows.', de: 'Die Abfrage hat keine Zeilen geliefert.' },
+  noRows: { en: 'The query returned no rows.', de: 'Die Abfrage hat keine Zeilen geliefert.' },
   runHint: {
     en: 'Choose an account and run the query on its snapshot. Nothing is saved.',
     de: 'Wählen Sie ein Kundenkonto und führen Sie die Abfrage mit seiner Momentaufnahme aus. Nichts wird gespeichert.',

@@ -192,6 +192,6 @@ test.describe('mails that were not delivered', () => {
   test('where everything has left, it says so', async ({ api, show }) => {
     api.lists(undeliveredMails, [])
     const page = await show('Undelivered', { who, at: '/messaging/undelivered' })
-    await expect(page.getByText('Every email has left')).toBeVisible()
+    await expect(page.getByText('All emails were sent')).toBeVisible()
   })
 })

@@ -38,7 +38,7 @@ export const text = {
     en: 'Emails that were given up, and those that wait after a failed attempt. They are deleted after 30 days.',
     de: 'Aufgegebene E-Mails und solche, die nach einem Fehlversuch warten. Sie werden nach 30 Tagen gelöscht.',
   },
-  allDelivered: { en: 'Every email has left', de: 'Alle E-Mails wurden gesendet' },
+  allDelivered: { en: 'All emails were sent', de: 'Alle E-Mails wurden gesendet' },
   allDeliveredText: {
     en: 'An email that the mail server does not take appears here with its answer.',
     de: 'Eine E-Mail, die der Mailserver nicht annimmt, erscheint hier mit dessen Antwort.',

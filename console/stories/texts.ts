@@ -63,7 +63,7 @@ export const text = {
   tryAgain: word.tryAgain,
   gone: { en: 'Story not found', de: 'Story nicht gefunden' },
   goneText: {
-    en: 'It may have been disabled or removed. Choose one from the list. Choose one from the list.',
+    en: 'It may have been disabled or removed. Choose one from the list.',
     de: 'Möglicherweise wurde sie deaktiviert oder entfernt. Wählen Sie eine aus der Liste.',
   },
   toList: { en: 'All stories', de: 'Alle Stories' },

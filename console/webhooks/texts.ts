@@ -5,11 +5,11 @@ import { word } from '#contract/kit/words.ts'
 export const text = {
   title: word.webhooks,
   ofAccount: {
-    en: 'Addresses that are told when something happens in this account.',
+    en: 'Addresses that are notified when something happens in this account.',
     de: 'Adressen, die benachrichtigt werden, wenn in diesem Kundenkonto etwas geschieht.',
   },
   ofPlatform: {
-    en: 'Addresses that are told when something happens in any account.',
+    en: 'Addresses that are notified when something happens in any account.',
     de: 'Adressen, die benachrichtigt werden, wenn in einem Kundenkonto etwas geschieht.',
   },
   empty: { en: 'No webhooks yet', de: 'Noch keine Webhooks' },
