@@ -51,6 +51,12 @@ const reasons: Record<string, string> = {
   Active: 'recommendations that are not exempted, and an alert that is on',
   Prerequisites: 'a list of fields, and the section of recommendations to follow first',
   done: 'a step of the sign-up, and the whole of a scan',
+  'Subscription Type': 'one, and what changes are made to (Änderungen an …)',
+  Story: 'one, and what changes are made to (Änderungen an …)',
+  Setting: 'one, and what changes are made to (Änderungen an …)',
+  Report: 'one, and what changes are made to (Änderungen an …)',
+  Regulation: 'one, and what changes are made to (Änderungen an …)',
+  Insight: 'one, and what changes are made to (Änderungen an …)',
 }
 
 test('one English text has one German', () => {

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { kyselyOn } from './kit/database.ts'
-import { indexAhead, makeIndex } from './kit/index-ahead.ts'
 import { applyMigrations } from './migrate.ts'
 import { migrations, type TableMigration } from './migrations/all.ts'
+import { indexAhead, makeIndex } from './migrations/index-ahead.ts'
 import { fillEveryTable } from './testing/every-table.ts'
 import { growing } from './testing/growing-tables.ts'
 import { atEnd, freshDatabase, testServer } from './testing/harness.ts'
@@ -86,7 +86,7 @@ test('what keeps a growing table from everybody for long is found', async () => 
 })
 
 test('an index that is made ahead keeps nobody waiting, and one that was cut off is made anew', async () => {
-  const index = { name: 'sample_ahead', on: 'operator_log (call)' }
+  const index = { name: 'sample_ahead', table: 'operator_log', columns: 'call' }
   const ahead = (on: Kysely<unknown>) => indexAhead(on, index)
   const up = async (on: Kysely<unknown>) => void (await makeIndex(on, index))
   assert.deepEqual(await heldLong({ ahead, up }, 'rollback'), [])

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { cloudNamed } from '#contract/kit/clouds.ts'
 import { type CollectOptions, collectTenant } from '#scan/collect/collect-tenant.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
@@ -54,7 +53,7 @@ const nowhere: CollectOptions['store'] = {
   put: async (_key, content) => {
     for await (const _chunk of content);
   },
-  get: async () => Readable.from([]),
+  get: async () => null,
   remove: async () => undefined,
 }
 
