@@ -50,6 +50,7 @@ test.describe('the layout', () => {
     await expect.poll(() => heightOf(page, '.frame-header')).toBe(56)
     await expect(page.locator('.frame-sider')).toHaveCount(0)
     await page.setViewportSize({ width: 2560, height: 1200 })
+    await expect.poll(() => widthOf(page, '.frame-sider')).toBe(90)
     await expect.poll(() => widthOf(page, '.frame-content > .panel')).toBe(1920)
     const box = await page.locator('.frame-content > .panel').first().boundingBox()
     const left = (box?.x ?? 0) - 90
