@@ -11,25 +11,21 @@ import {
   useState,
 } from 'react'
 import { classes } from '#console/ui/classes.ts'
-import { PlainTable, type TableColumn } from '#console/ui/PlainTable.tsx'
+import { PlainTable } from '#console/ui/PlainTable.tsx'
 import { breakpoints } from '#console/ui/sizes.ts'
 import { Tick } from '#console/ui/Tick.tsx'
 import { useMediaQuery } from '#console/ui/useMediaQuery.ts'
 import { useTableBodyHeight } from '#console/ui/useTableBodyHeight.ts'
 import type { Entity, FieldName, Row, Sort } from '#contract/kit/entity.ts'
-import { spokenValue } from '#contract/kit/in-german.ts'
-import type { Lang } from '#contract/kit/text.ts'
 import { useLanguage } from '../i18n.tsx'
 import type { ListAction } from './actions.ts'
-import { cellOf, isNumeric } from './Cell.tsx'
-import { columnWidth, controlWidth } from './column-width.ts'
-import { ExpandButton } from './ExpandButton.tsx'
 import { NarrowRows } from './NarrowRows.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import { isRowClick } from './row-click.ts'
 import { moveByKeyboard } from './row-keys.ts'
+import { keyIn, nameIn, valueIn } from './row-values.ts'
 import { text } from './texts.ts'
 import type { RunActions } from './useActions.ts'
+import { useColumns } from './useColumns.tsx'
 import { useStable } from './useStable.ts'
 import './DataTable.css'
 
@@ -174,106 +170,6 @@ const Rows = memo(function Rows<E extends Entity>(props: DataTableProps<E>) {
   )
 }) as <E extends Entity>(props: DataTableProps<E>) => ReactNode
 
-interface RowTools<R> {
-  toggle(row: R): void
-  expand(row: R): void
-}
-/** With the width it needs at least. */
-type ListColumn<R> = TableColumn<R> & { least: number }
-
-/** The columns of controls, and between them those of data. They keep their identity while rows are ticked and opened. */
-function useColumns<E extends Entity>(
-  props: DataTableProps<E>,
-  { toggle, expand }: RowTools<Row<E>>,
-): ListColumn<Row<E>>[] {
-  const { t, lang } = useLanguage()
-  const { entity, columns, sort, cells, actions, tools, fixedColumns = 1 } = props
-  const isSelectable = props.onSelect !== undefined
-  const isExpandable = props.expanded !== undefined
-  // Without rows nothing in it takes the keyboard: the columns fit, and nothing is left to scroll.
-  const isEmpty = props.rows.length === 0
-  return useMemo(() => {
-    const nameOf = (row: Row<E>) => nameIn(entity, row, lang)
-    const growing = isEmpty ? undefined : columns.find((name) => entity.fields[name]?.grow)
-    const dataWidth = columns.reduce((sum, name) => sum + widthAt(entity, name, lang), 0)
-    // As a share: in a wide window these columns grow, those of the controls do not.
-    const shareOf = (name: string) => `${(100 * widthAt(entity, name, lang)) / dataWidth}%`
-    const control = (key: keyof typeof controlWidth) => ({
-      key,
-      className: `${key}-column`,
-      width: controlWidth[key],
-      least: controlWidth[key],
-    })
-    const select: ListColumn<Row<E>> = {
-      ...control('select'),
-      title: null,
-      fixed: 'start',
-      cell: (row, { isSelected }) => (
-        <Tick
-          label={t(text.selectRow, { name: nameOf(row) })}
-          checked={isSelected}
-          onChange={() => toggle(row)}
-        />
-      ),
-    }
-    const expander: ListColumn<Row<E>> = {
-      ...control('expand'),
-      title: <span className="sr-only">{t(text.details)}</span>,
-      fixed: 'start',
-      cell: (row, { isOpen }) => (
-        <ExpandButton isOpen={isOpen} name={nameOf(row)} onToggle={() => expand(row)} />
-      ),
-    }
-    const menu: ListColumn<Row<E>> = {
-      ...control('menu'),
-      title: <span className="sr-only">{t(text.actions)}</span>,
-      fixed: 'end',
-      cell: (row) => <RowMenu row={row} name={nameOf(row)} actions={actions} tools={tools} />,
-    }
-    const data = columns.flatMap((name, at): ListColumn<Row<E>>[] => {
-      const field = entity.fields[name]
-      if (!field) return []
-      const isGrowing = name === growing
-      return [
-        {
-          key: name,
-          title: field.label[lang],
-          least: widthAt(entity, name, lang),
-          ...(isGrowing ? {} : { width: growing ? widthAt(entity, name, lang) : shareOf(name) }),
-          isCut: !isGrowing,
-          className: classes(isNumeric(field) && 'numeric', isGrowing && 'growing'),
-          ...(at < fixedColumns ? { fixed: 'start' as const } : {}),
-          ...(field.sort
-            ? { order: sort.field === name ? (sort.desc ? ('descend' as const) : ('ascend' as const)) : null }
-            : {}),
-          cell: (row) => cells?.[name]?.(row) ?? cellOf(field, valueIn(row, name, lang), lang),
-        },
-      ]
-    })
-    return [
-      ...(isSelectable ? [select] : []),
-      ...(isExpandable ? [expander] : []),
-      ...data,
-      ...(actions.some((action) => !action.bulkOnly) ? [menu] : []),
-    ]
-  }, [
-    entity,
-    columns,
-    sort,
-    cells,
-    actions,
-    tools,
-    fixedColumns,
-    isSelectable,
-    isExpandable,
-    isEmpty,
-    lang,
-    t,
-    toggle,
-    expand,
-  ])
-}
-
 /** The rows that are opened out: all at first or none, but for those that somebody opened or closed. */
 function useOpenRows(keys: readonly string[], startsOpen: boolean) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
@@ -286,25 +182,4 @@ function useOpenRows(keys: readonly string[], startsOpen: boolean) {
         return next
       }),
   }
-}
-
-export const strongField = (entity: Entity): string =>
-  Object.keys(entity.fields).find((name) => entity.fields[name]?.strong) ?? entity.key
-
-const keyIn = (entity: Entity, row: object): string => String((row as Record<string, unknown>)[entity.key])
-const nameIn = (entity: Entity, row: object, lang: Lang): string =>
-  String(valueIn(row, strongField(entity), lang) ?? keyIn(entity, row))
-
-function widthAt(entity: Entity, name: string, lang: Lang): number {
-  const field = entity.fields[name]
-  return field ? columnWidth(field, lang) : 0
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** A path leads into the rows that belong to this one. */
-function valueIn(row: object, path: string, lang: Lang): unknown {
-  return path
-    .split('/')
-    .reduce<unknown>((value, step) => (isObject(value) ? spokenValue(value, step, lang) : undefined), row)
 }
