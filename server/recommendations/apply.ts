@@ -9,7 +9,7 @@ import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import type { JobCtx } from '../kit/jobs/work.ts'
-import { decidedInOrder, decideOver, type Target, targetsOf } from './decide.ts'
+import { decidedInOrder, decideOver, standingBack, type Target, targetsOf } from './decide.ts'
 import { catalogueAuthor, writeHistory } from './history.ts'
 import { currentRows, foundIn, writeEvidence, writeStates } from './record.ts'
 import { completeRows, holdAccount, settle } from './scores.ts'
@@ -19,9 +19,6 @@ interface DecidedCheck extends CheckQuery {
   productId: number
 }
 type Decided = Awaited<ReturnType<typeof decideFor>>
-
-/** Behind whoever reads a list meanwhile. */
-const niceness = 5
 
 /** An account that is scanned again and again meanwhile is left to its scans. */
 const mostTries = 3
@@ -44,7 +41,7 @@ export async function applyRecommendations({
   const total = done + targets.length
   const decide = (target: Target, sandbox: Parameters<typeof decideOver>[1]) =>
     decideFor(app, data.ids, target, sandbox)
-  for await (const { target, decided, again } of decidedInOrder(targets, decide, { niceness })) {
+  for await (const { target, decided, again } of decidedInOrder(targets, decide, standingBack)) {
     signal.throwIfAborted()
     const { accountId } = target
     let ready = decided

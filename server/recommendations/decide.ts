@@ -91,11 +91,14 @@ async function decideManifest(app: App, sandbox: Sandbox, checks: readonly Check
   }
 }
 
+/** Behind whoever reads a list meanwhile. */
+export const standingBack = { niceness: 5 }
+
 /**
  * Goes through targets in their order while the next ones are being decided: one more than there are cores, so that
  * none of them waits while another snapshot is read. What nobody waits for stands back (`niceness`).
  */
-export async function* decidedInOrder<T extends Target, R>(
+export async function* decidedInOrder<T, R>(
   targets: readonly T[],
   decide: (target: T, sandbox: Sandbox) => Promise<R>,
   { niceness = 0 }: { niceness?: number } = {},

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { alertReason } from '#contract/alerts/alert-choices.ts'
@@ -11,14 +8,13 @@ import {
 } from '#contract/recommendations/recommendation-choices.ts'
 import type { reEvaluateJob } from '#contract/recommendations/recommendation-jobs.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
-import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
-import { readManifest } from '#scan/snapshot/read-snapshot.ts'
+import type { Sandbox } from '#scan/evaluate/sandbox.ts'
 import type { App } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import type { JobCtx } from '../kit/jobs/work.ts'
 import type { Condition } from '../kit/within.ts'
-import { readingOf, tableFiles } from '../snapshots/actions.ts'
+import { decidedInOrder, decideOver, standingBack } from './decide.ts'
 import { complianceChange, scanAuthor, writeHistory } from './history.ts'
 import { foundOf, isMet, writeEvidence, writeStates } from './record.ts'
 import { completeRows, holdAccount, settle } from './scores.ts'
@@ -66,9 +62,12 @@ export async function reEvaluate({
   )
   const total = accounts.length
   let { done, snapshots } = position ?? { done: 0, snapshots: 0 }
-  for (const { id: accountId } of accounts.filter(({ id }) => id > (position?.accountId ?? 0))) {
-    // Deciding takes its time and holds nothing; the account is held only while the outcome is written.
-    const decided = await decideFor(app, data.ids, accountId, signal)
+  const rest = accounts.filter(({ id }) => id > (position?.accountId ?? 0))
+  // Deciding takes its time and holds nothing; the account is held only while the outcome is written.
+  const decide = ({ id }: { id: number }, sandbox: Sandbox) => decideFor(app, sandbox, data.ids, id, signal)
+  for await (const { target, decided } of decidedInOrder(rest, decide, standingBack)) {
+    signal.throwIfAborted()
+    const accountId = target.id
     await inScope(app.pool, { kind: 'account', accountId }, async (db) => {
       done += 1
       snapshots += await recordFor(app, db, accountId, decided)
@@ -80,6 +79,7 @@ export async function reEvaluate({
 
 async function decideFor(
   app: App,
+  sandbox: Sandbox,
   ids: readonly number[],
   accountId: number,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ async function decideFor(
     const decisions: Decision[] = []
     for (const snapshot of snapshots) {
       signal.throwIfAborted()
-      const result = await decide(app, row.check, snapshot)
+      const [result] = (await decideOver(app, sandbox, [row.check], snapshot))?.results ?? []
       if (result && !result.isTemporary) decisions.push({ snapshot, result })
     }
     if (snapshots.length > 0) decided.push({ recommendationId, row, decisions, snapshots: snapshots.length })
@@ -196,21 +196,3 @@ const snapshotsBefore = (db: Db, accountId: number, id: number) =>
         select min(date) from account_recommendation_history
         where account_id = ${accountId} and account_recommendation_id = ${id}), 'infinity')
     order by scan.taken_at`)
-
-async function decide(app: App, check: CheckQuery, snapshot: Snapshot): Promise<CheckResult | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'parapet-past-'))
-  try {
-    const manifest = await readManifest(app.files, snapshot)
-    if (!manifest) return undefined
-    const [result] = await evaluateSnapshot({
-      ...(await readingOf(app.files, manifest, [check])),
-      checks: [check],
-      files: await tableFiles(app.files, manifest, folder),
-      at: new Date(manifest.endedAt),
-      shared: app.sharedLimits,
-    })
-    return result
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
