@@ -98,7 +98,7 @@ export const text = {
     running: { en: 'Running', de: 'Läuft' },
     done: { en: 'Done', de: 'Fertig' },
     failed: { en: 'Failed', de: 'Fehlgeschlagen' },
-    cancelled: { en: 'Canceled', de: 'Abgebrochen' },
+    cancelled: word.canceled,
   },
   reportsOfSelection: {
     en: 'One ZIP file holds the reports of at most 100 customers. Select the customers instead.',

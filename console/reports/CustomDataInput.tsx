@@ -90,6 +90,7 @@ function FieldsTable({ drafts, placeholders, disabled, onChange }: TableProps) {
             {[
               text.name,
               text.label,
+              text.labelDe,
               text.type,
               text.required,
               text.minDate,
@@ -118,14 +119,16 @@ function FieldsTable({ drafts, placeholders, disabled, onChange }: TableProps) {
                     onChange={({ target }) => set(place, { name: target.value })}
                   />
                 </td>
-                <td>
-                  <Input
-                    aria-label={about(text.label)}
-                    value={draft.label}
-                    disabled={disabled}
-                    onChange={({ target }) => set(place, { label: target.value })}
-                  />
-                </td>
+                {(['label', 'labelDe'] as const).map((name) => (
+                  <td key={name}>
+                    <Input
+                      aria-label={about(text[name])}
+                      value={draft[name] ?? ''}
+                      disabled={disabled}
+                      onChange={({ target }) => set(place, { [name]: target.value })}
+                    />
+                  </td>
+                ))}
                 <td>
                   <Select
                     aria-label={about(text.type)}

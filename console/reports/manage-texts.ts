@@ -11,6 +11,7 @@ export const manageText = {
   },
   name: word.name,
   label: { en: 'Label', de: 'Beschriftung' },
+  labelDe: { en: 'Label (German)', de: 'Beschriftung (Deutsch)' },
   type: { en: 'Type', de: 'Typ' },
   required: { en: 'Required', de: 'Pflicht' },
   minDate: { en: 'Min date', de: 'Frühestens' },

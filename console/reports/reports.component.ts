@@ -294,9 +294,13 @@ test('an operator sees which placeholders nothing fills, and adds a field', asyn
   await expect(dialog.getByText('used 2×, filled by the report data')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add field' }).last().click()
   await expect(dialog.getByText(/which no field and no report data fills/)).toHaveCount(0)
+  await dialog.getByLabel('Label (German) 2', { exact: true }).fill('Ansprechpartner')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Not now'), 'an error is shown').toBeVisible()
-  expect(sent[0]?.body.customData).toContain('"customer_contact"')
+  expect(JSON.parse(sent[0]?.body.customData ?? '')[1]).toMatchObject({
+    name: 'customer_contact',
+    labelDe: 'Ansprechpartner',
+  })
   await dialog.getByLabel('Title', { exact: true }).clear()
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })

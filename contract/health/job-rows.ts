@@ -24,7 +24,7 @@ export const jobRowState = choices('JobRowState', {
   Stuck: { value: 3, state: 'warning', en: 'Stuck', de: 'Hängt' },
   Done: { value: 4, state: 'ok', en: 'Finished', de: 'Abgeschlossen' },
   Failed: { value: 5, state: 'bad', en: 'Failed', de: 'Fehlgeschlagen' },
-  Canceled: { value: 6, state: 'disabled', en: 'Canceled', de: 'Abgebrochen' },
+  Canceled: { value: 6, state: 'disabled', ...word.canceled },
 })
 
 /** What the workers do, did and have before them. */

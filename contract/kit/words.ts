@@ -85,6 +85,7 @@ export const word = {
   andMore: { en: 'and {n} more', de: 'und {n} weitere' },
   baselineScore: { en: 'Baseline Score', de: 'Basis-Score' },
   cancel: { en: 'Cancel', de: 'Abbrechen' },
+  canceled: { en: 'Canceled', de: 'Abgebrochen' },
   close: { en: 'Close', de: 'Schließen' },
   compliance: { en: 'Compliance', de: 'Konformität' },
   compliant: { en: 'Compliant', de: 'Konform' },

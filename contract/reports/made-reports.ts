@@ -21,6 +21,7 @@ export const madeState = choices('MadeReportState', {
   Waiting: { value: 1, state: 'pending', en: 'In progress', de: 'In Arbeit' },
   Made: { value: 2, state: 'ok', en: 'Ready', de: 'Fertig' },
   Failed: { value: 3, state: 'bad', en: 'Failed', de: 'Fehlgeschlagen' },
+  Canceled: { value: 4, state: 'disabled', ...word.canceled },
 })
 
 export const madeCause = choices('MadeReportCause', {

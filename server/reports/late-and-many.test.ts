@@ -70,14 +70,14 @@ describe('a report that takes longer', () => {
     assert.equal(row?.state, madeState.value.Made)
   })
 
-  test('and is cancelled does not stay in progress', async () => {
+  test('and is cancelled is listed as such', async () => {
     const { madeId, jobId } = await order()
     const stateOf = async () =>
       (await server.as(people.admin).list<MadeReport>('madeReport', { $filter: `id eq ${madeId}` })).body
         .items[0]?.state
     assert.equal(await stateOf(), madeState.value.Waiting)
     await server.as(people.admin).send('POST', `/job/${jobId}/cancel`)
-    assert.equal(await stateOf(), madeState.value.Failed)
+    assert.equal(await stateOf(), madeState.value.Canceled)
     await assert.rejects(waitForReport(inAccount, { madeId, jobId }), /was canceled/)
   })
 })

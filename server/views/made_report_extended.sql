@@ -12,6 +12,7 @@ select
   case
     when made.state = 'made' then 2
     when made.state = 'waiting' and job.state in ('waiting', 'running') then 1
+    when made.state = 'waiting' and job.state = 'cancelled' then 4
     else 3
   end as state,
   made.size,
