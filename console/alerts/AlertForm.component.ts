@@ -265,7 +265,7 @@ test('deleting asks first, with Cancel and Delete, sets status 3 and leads to th
   await button(page, 'Delete This Alert').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('button', { name: 'Deleting ...' })).toBeVisible()
-  expect(sent.map((one) => one.body)).toEqual([{ status: 3 }])
+  await expect.poll(() => sent.map((one) => one.body)).toEqual([{ status: 3 }])
   release()
   await expect.poll(() => pathOf(page), 'nothing is asked about what was typed').toBe('/manage-alerts')
 })
