@@ -18,7 +18,7 @@ import { readingOf } from '../snapshots/actions.ts'
 import { isMet } from './record.ts'
 import { inSandbox } from './validation.ts'
 import { spokenSentences } from './words.ts'
-import { inspectQuery, knownNames, runQuery } from './workshop.ts'
+import { expectRun, inspectQuery, knownNames, runQuery } from './workshop.ts'
 
 const shownRows = 200
 const typeOf = (value: number) => (value === queryType.value.Global ? 'Global' : 'Granular')
@@ -34,7 +34,11 @@ const neverScanned = () =>
 
 export const queryRoutes: Route[] = [
   handleOutside(queryCalls.schema, {
-    outside: async ({ now }) => knownNames(now),
+    outside: async ({ now }) => {
+      const names = await knownNames(now)
+      expectRun(now)
+      return names
+    },
     run: async ({ db, query }, names) => {
       const rows = await db.rows(sql<{ name: string; rows: number }>`
         select connector.model_name as name, mine.rows
@@ -61,6 +65,7 @@ export const queryRoutes: Route[] = [
   handleOutside(queryCalls.inspect, {
     outside: async ({ body, now }) => {
       if (!body.query.trim()) return []
+      expectRun(now)
       const { faults } = await inspectQuery(checkOf(body.query, body.queryType), now)
       return faults.map(({ message, at }) => placed(body.query, message, at))
     },

@@ -43,6 +43,12 @@ class Bench {
     this.#held = { key: 'empty', tables: new Set(), folder: null }
   }
 
+  /** Begins the process, unless it is there. Nobody waits for it. */
+  warmUp(now: Date): void {
+    if (this.#sandbox) return
+    this.use((sandbox) => this.openEmpty(sandbox, now)).catch(() => undefined)
+  }
+
   /** Loads those tables of a snapshot that a query reads, beside those that are there already. */
   async openSnapshot(
     app: App,
@@ -89,6 +95,9 @@ const running = new Bench()
 export async function closeWorkshop(): Promise<void> {
   await Promise.all([inspecting.clear(), running.clear()])
 }
+
+/** Who reads the names or writes a query is about to run one. */
+export const expectRun = (now: Date): void => running.warmUp(now)
 
 /** What is wrong with a query: by the gate, by planning it, and by the shape of its answer over an empty tenant. */
 export const inspectQuery = (check: CheckQuery, now: Date): Promise<Inspected> =>
