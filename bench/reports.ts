@@ -11,7 +11,7 @@ import { brandOf } from '#server/brand/actions.ts'
 import { openAdminPool } from '#server/kit/database.ts'
 import { inScope } from '#server/kit/db.ts'
 import { endConverter, toPdf } from '#server/reports/convert/convert.ts'
-import { convertBySoffice, findSoffice } from '#server/reports/convert/soffice.ts'
+import { convertBySoffice, findSoffice, usableSoffice } from '#server/reports/convert/soffice.ts'
 import { gather, makeDocument } from '#server/reports/make.ts'
 import { builtIns, builtInTemplate } from '#server/reports/templates/built-in.ts'
 import { fillReportWorld } from '#server/testing/report-world.ts'
@@ -28,7 +28,7 @@ const measured = ['executive-summary', 'full-assessment'] as const
 
 /**
  * Filling and converting of the two reports that everybody wants, cold and warm; ten at once through the queue, and what
- * others feel of it. `npm run bench -- reports [ten]`: only the ten.
+ * others feel of it. `npm run bench -- reports [alone | ten]`: only one of the two.
  */
 export async function benchReports(): Promise<void> {
   const server = await scanServer({ url: 'http://127.0.0.1:9' })
@@ -45,8 +45,10 @@ export async function benchReports(): Promise<void> {
       fillReportWorld(db, { ...world, open, items: 20 }),
     )
     if (process.argv[3] !== 'ten') await benchAlone(server, accountId)
-    const others = await Promise.all(Array.from({ length: 10 }, () => signedInAdmin(server.admin, accountId)))
-    await benchTen(server, token, others)
+    if (process.argv[3] !== 'alone') {
+      const others = Array.from({ length: 10 }, () => signedInAdmin(server.admin, accountId))
+      await benchTen(server, token, await Promise.all(others))
+    }
     console.log(
       `load ${loadavg()[0]?.toFixed(1)} on ${process.platform}/${process.arch}, ${open} open of 298`,
     )
@@ -57,7 +59,7 @@ export async function benchReports(): Promise<void> {
 }
 
 async function benchAlone({ adminUrl }: ScanServer, accountId: number): Promise<void> {
-  const soffice = await findSoffice()
+  const soffice = await sofficeBeside()
   // Reads as the product does: numbers are numbers, so that what belongs together is found.
   const pool = openAdminPool(adminUrl)
   const table: (string | number)[][] = []
@@ -83,6 +85,15 @@ async function benchAlone({ adminUrl }: ScanServer, accountId: number): Promise<
     table,
   )
   await pool.end()
+}
+
+/** The office suite of the machine, which the product shall not use here: it is what the packaged one is held against. */
+async function sofficeBeside(): Promise<string | null> {
+  const [soffice, path] = [await findSoffice(), process.env.PATH]
+  process.env.PATH = ''
+  await usableSoffice()
+  process.env.PATH = path
+  return soffice
 }
 
 async function docxOf(
