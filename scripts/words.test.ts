@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { word } from '#contract/kit/words.ts'
+import { itemNames } from '#contract/recommendations/item-names.ts'
 import { englishIn } from './english-in-german.ts'
 import { englishTerms, germanTerms, termFaults } from './terms.ts'
 
@@ -137,6 +138,32 @@ test('one concept has one word, on screens, in refusals, emails and the catalog'
     ),
   ]
   assert.deepEqual(faults, [])
+})
+
+test('a page names another check by its title, not by its id', () => {
+  const ids = new Set(
+    globSync('catalogue/checks/*/*.md', { cwd: root }).map((file) => basename(file, '.md')),
+  )
+  const named = [...englishTexts, ...germanTexts].flatMap(({ file, text }) =>
+    [...text.matchAll(/\*([a-z0-9]+(?:-[a-z0-9]+)+)\*/g)]
+      .filter(([, id = '']) => ids.has(id))
+      .map(([id]) => `${file}: ${id}`),
+  )
+  assert.deepEqual(named, [])
+})
+
+test('a setting that a check lists has its German name', () => {
+  const labels = globSync('catalogue/checks/*/*.md', { cwd: root }).flatMap((file) =>
+    [...(read(file).split('\n## Query')[1] ?? '').matchAll(/'label': '([^']+)'/g)].map(([, text = '']) => ({
+      file,
+      text,
+    })),
+  )
+  assert.ok(labels.length > 20, 'the labels were found')
+  assert.deepEqual(
+    labels.filter(({ text }) => !itemNames[text]),
+    [],
+  )
 })
 
 test('a term that goes is found, a label of a portal is not', () => {

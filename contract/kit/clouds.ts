@@ -208,7 +208,7 @@ export const permissionOwners = {
     appId: '00000002-0000-0ff1-ce00-000000000000',
     'Exchange.ManageAsApp': 'dc50a0fb-09a3-484d-be87-e023b12c6440',
   },
-  /** Exchange Online Protection: what the compliance centre takes its permission from. */
+  /** Exchange Online Protection: what the compliance center takes its permission from. */
   compliance: {
     appId: '00000007-0000-0ff1-ce00-000000000000',
     'Exchange.ManageAsApp': '455e5cd2-84e8-4751-8344-5672145dfa17',

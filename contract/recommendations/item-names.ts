@@ -123,6 +123,7 @@ export const itemNames: Readonly<Record<string, Text>> = {
   'User restricted from sending email': same('User restricted from sending email'),
   // Settings of Defender and rules of attack surface reduction.
   ...Object.fromEntries([
+    label('Allow Archive Scanning', 'Überprüfung von Archiven zulassen'),
     label('Allow Behavior Monitoring', 'Verhaltensüberwachung zulassen'),
     label('Allow Cloud Protection', 'Cloudschutz zulassen'),
     label('Allow Email Scanning', 'E-Mail-Überprüfung zulassen'),

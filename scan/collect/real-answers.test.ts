@@ -15,7 +15,7 @@ const fromCatalogue = (...names: string[]) =>
     return { ...connector, permission: [], higher: [], licence: null }
   })
 
-test('asks Exchange, the compliance centre and Teams whatever their tokens tell of roles', async () => {
+test('asks Exchange, the compliance center and Teams whatever their tokens tell of roles', async () => {
   let isRefused = true
   await using stand = await standIn(({ method }) => {
     if (method === 'GET' && isRefused) return { status: 403, body: { error: { code: 'Forbidden' } } }
@@ -44,7 +44,7 @@ test('asks Exchange, the compliance centre and Teams whatever their tokens tell 
   assert.ok(stand.calls.some(({ url }) => url === '/Skype.Policy/configurations/TenantFederationSettings'))
 })
 
-test('gives the compliance centre its mailbox at the domain that the tenant began with', async () => {
+test('gives the compliance center its mailbox at the domain that the tenant began with', async () => {
   const verifiedDomains = [
     { name: 'contoso.com', isInitial: false },
     { name: 'contoso.onmicrosoft.com', isInitial: true },

@@ -45,7 +45,7 @@ test('tells what Exchange hides in the details of its error', async () => {
 
 const regionalHost = (region: string) => `https://${region}.admin.protection.outlook.com/whatever`
 
-test('learns the region of the compliance centre once, whatever its domain, and composes the host', async () => {
+test('learns the region of the compliance center once, whatever its domain, and composes the host', async () => {
   await using stand = await standIn(({ url }) =>
     url.startsWith('/regions/nam13b/')
       ? { body: { value: [{ Name: 'dlp' }] } }
@@ -62,7 +62,7 @@ test('learns the region of the compliance centre once, whatever its domain, and 
   )
 })
 
-test('stays at the front door of the compliance centre when it answers there', async () => {
+test('stays at the front door of the compliance center when it answers there', async () => {
   await using stand = await standIn(({ method }) =>
     method === 'GET' ? { status: 405, body: {} } : { body: { value: [] } },
   )

@@ -8,7 +8,7 @@ export interface Cmdlet {
   parameters?: Record<string, unknown>
 }
 
-/** A cmdlet through the REST door of Exchange Online and of the compliance centre; no PowerShell is involved. */
+/** A cmdlet through the REST door of Exchange Online and of the compliance center; no PowerShell is involved. */
 export function invokeCommand(
   surface: 'exchange' | 'compliance',
   tenantId: string,
@@ -30,7 +30,7 @@ export function invokeCommand(
 /** Exchange takes the tenant by its id. */
 const applicationAnchor = (tenantId: string) => `APP:${systemMailbox}@${tenantId}`
 
-/** The compliance centre wants the mailbox by its address, at the domain that the tenant began with. */
+/** The compliance center wants the mailbox by its address, at the domain that the tenant began with. */
 export const complianceAnchor = (tenantId: string, initialDomain: string | null): string =>
   initialDomain === null ? applicationAnchor(tenantId) : `UPN:${systemMailbox}@${initialDomain}`
 

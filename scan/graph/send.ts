@@ -106,7 +106,7 @@ export const backOffMs = (attempt: number, random: () => number = Math.random): 
 
 type Exchanged = { body: unknown } | { location: string } | { region: string } | { refusal: Refusal }
 
-/** The compliance centre tells the tenant's region to whoever asks at its front door; null: it answers there itself. */
+/** The compliance center tells the tenant's region to whoever asks at its front door; null: it answers there itself. */
 async function askFrontDoor(
   options: SenderOptions,
   spending: Spending,

@@ -64,7 +64,7 @@ export function regionalAddress(surface: Surface, reach: Reach, region: string):
 }
 
 /**
- * The region that a redirect of the front door names. The compliance centre names a host of another service (under
+ * The region that a redirect of the front door names. The compliance center names a host of another service (under
  * admin.protection), whose first label is the region all the same; Exchange one of its own subdomains.
  */
 export function redirectedRegion(surface: Surface, reach: Reach, location: string): string | null {
