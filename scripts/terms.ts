@@ -26,7 +26,10 @@ export const englishTerms: readonly Term[] = [
   { goes: /\bticked?\b/i, say: 'select' },
   { goes: /\benrol(?:ment|s)?\b/i, say: 'enroll' },
   { goes: /\bcatalogues?\b|\bcolours?\b|\bbehaviours?\b|\bcancelled\b/i, say: 'American spelling' },
-  { goes: /\banalys(?:e[ds]?|ing)\b|\b(?:programme|centre|defence|judgement)s?\b/i, say: 'American spelling' },
+  {
+    goes: /\banalys(?:e[ds]?|ing)\b|\b(?:programme|centre|defence|judgement)s?\b/i,
+    say: 'American spelling',
+  },
   {
     goes: /\b(?:un)?(?:author|synchron|recogn|categor|prior|minim|summar|standard|custom|real)is(?:e[ds]?|ing|ation)\b/i,
     say: 'American spelling',

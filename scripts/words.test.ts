@@ -51,6 +51,7 @@ const reasons: Record<string, string> = {
   Next: 'a step of a form, and the next time of a schedule',
   Active: 'recommendations that are not exempted, and an alert that is on',
   Prerequisites: 'a list of fields, and the section of recommendations to follow first',
+  '{n} could not be read': 'one, and several',
   done: 'a step of the sign-up, and the whole of a scan',
   'Subscription Type': 'one, and what changes are made to (Änderungen an …)',
   Story: 'one, and what changes are made to (Änderungen an …)',
@@ -141,9 +142,7 @@ test('one concept has one word, on screens, in refusals, emails and the catalog'
 })
 
 test('a page names another check by its title, not by its id', () => {
-  const ids = new Set(
-    globSync('catalogue/checks/*/*.md', { cwd: root }).map((file) => basename(file, '.md')),
-  )
+  const ids = new Set(globSync('catalogue/checks/*/*.md', { cwd: root }).map((file) => basename(file, '.md')))
   const named = [...englishTexts, ...germanTexts].flatMap(({ file, text }) =>
     [...text.matchAll(/\*([a-z0-9]+(?:-[a-z0-9]+)+)\*/g)]
       .filter(([, id = '']) => ids.has(id))

@@ -13,6 +13,7 @@ import { endConverter, type MadePdf, toPdf, toPicture } from './convert/convert.
 import { page, writeDocx } from './docx/package.ts'
 import { mark, p, t, table } from './docx/write.ts'
 import { fillTemplate } from './fill/fill.ts'
+import { html } from './fill/filling.ts'
 import { onPaper } from './paper.ts'
 import { checkFilled, checkTemplate } from './template-check/check-template.ts'
 import { builtInTemplate } from './templates/built-in.ts'
@@ -49,6 +50,9 @@ const pdfOf = (key: string, lang: Lang) => {
 /** The converter waits for its turn on a busy machine. */
 const patient = { timeout: 10 * 60_000 }
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+const countedWrong =
+  /\b0 (of|von) 0\b|(?<!(of|von) )\b1 (steps|controls|items|wait|need|lack|Schritte|Anforderungen|Elemente|warten|brauchen)\b/
 
 /** What stands on the first page and somewhere in the rest, and how many pages there may be. */
 const expected: Record<string, Record<Lang, RegExp[]> & { pages: [number, number] }> = {
@@ -120,6 +124,7 @@ for (const [
         assert.deepEqual(left, [], 'placeholders')
         assert.match(said.join(' '), /Alder & Finch Logistics/)
         for (const link of links) assert.match(link, /^(https:|mailto:)/)
+        assert.doesNotMatch(said.join(' '), countedWrong, 'one is not several, and none is not 0 of 0')
         if (lang === 'de') assert.doesNotMatch(said.join(' '), /\b(Compliant|Severity|Effort|of 100)\b/)
       })
     })
@@ -129,10 +134,58 @@ test('the contents of the full assessment name the pages where things are', pati
   const said = textOfPages(pdf).map(flat)
   const [, contents = ''] = said
   const pageOf = (title: string) => said.findIndex((text, place) => place > 1 && text.includes(title)) + 1
-  for (const title of ['Appendix A: what was not assessed', 'Appendix B: exemptions'])
-    assert.match(contents, new RegExp(`${title} ${pageOf(title)}( |$)`))
+  for (const title of ['Open recommendations', 'Appendix A: what was not assessed', 'Appendix B: exemptions'])
+    assert.match(contents, new RegExp(`${title} \\d+ ${pageOf(title)}( |$)`))
   assert.ok(jumps.length >= 5 && jumps.every((page) => page > 2 && page <= said.length))
   assert.ok(links.some((link) => link.startsWith('https://learn.microsoft.com/')))
+})
+
+test('sums are those of the figures beside them, and what is left out is counted', patient, async () => {
+  const textOf = async (key: string) =>
+    textOfPages((await pdfOf(key, 'en')).pdf)
+      .map(flat)
+      .join(' ')
+  const together = /Together: from ([\d.]+) to ([\d.]+) \+([\d.]+)/.exec(await textOf('executive-summary'))
+  const [from = 0, to = 0, worth = 0] = (together ?? []).slice(1).map(Number)
+  assert.ok(worth > 0)
+  assert.equal((to - from).toFixed(1), worth.toFixed(1))
+  const changes = await textOf('changes')
+  const [, improved = '', slipped = ''] = /\+([\d.]+) points Slipped \d+ −([\d.]+) points/.exec(changes) ?? []
+  const rest = 12 - Number(improved) + Number(slipped)
+  assert.match(changes, new RegExp(`\\+${rest.toFixed(1)} points of the change come from`))
+  assert.match(await textOf('full-assessment'), /Evidence for .{20,400} · and \d+ more /)
+})
+
+test('a link stands on the page of its text, and code is on one page', patient, async () => {
+  const room = ((page.height - page.top - page.bottom) / 25.4) * 72
+  const lines = Array.from({ length: 6 }, (_, line) => `Line ${line}`)
+  const chapters = Array.from({ length: 6 }, (_, n) => [
+    p(t(`Chapter ${n}`), {
+      style: 'Small',
+      pageBreakBefore: true,
+      after: Math.floor(room) - 12 - 130 + n * 22,
+    }),
+    p(t('{code}')),
+    p(t('{impact}')),
+    p(t(`Link ${n}`), { style: 'Caption' }),
+  ])
+  const docx = await fillTemplate({
+    template: bound(chapters),
+    data: {
+      code: html(`<p>With code:</p><pre><code>${lines.join('\n')}</code></pre>`, 'Small'),
+      impact: html('<p>Its end</p>', 'SmallQuiet', { isKeptWithNext: true }),
+    },
+    ink: '112233',
+  })
+  const said = textOfPages((await toPdf(docx)).pdf).map(flat)
+  assert.ok(said.length > chapters.length, 'some are below the end of their page')
+  const whole = new RegExp(`With code: ${lines.join(' ')}`)
+  assert.equal(said.filter((text) => whole.test(text)).length, chapters.length, said.join(' | '))
+  for (const n of chapters.keys())
+    assert.ok(
+      said.some((text) => text.includes(`Its end Link ${n}`)),
+      said.join(' | '),
+    )
 })
 
 test('a page is A4 or Letter, as a picture and as a file', patient, async () => {

@@ -38,6 +38,8 @@ export async function changesReport(db: Db, facts: Facts): Promise<Fields> {
   const [first, last] = [scores[0], scores.at(-1)]
   const of = (score: typeof first) =>
     score ? say.of(word.nOfTotalAssessed, { n: score.assessed, total: score.total }) : '–'
+  const explained = tenths(points(improved)) - tenths(points(slipped))
+  const rest = first && last ? tenths(last.score) - tenths(first.score) - explained : 0
   return {
     ...scoreFields(facts),
     ...trendFields(facts),
@@ -57,6 +59,9 @@ export async function changesReport(db: Db, facts: Facts): Promise<Fields> {
     ),
     beforeOf: of(first),
     afterOf: of(last),
+    // One tenth may be rounding.
+    hasRest: Math.abs(rest) > 1,
+    rest: say.of(restWords, { n: say.change(rest / 10) }),
     improvedCount: say.number(improved.length),
     improvedPoints: say.of(pointWords, { n: say.change(points(improved)) }),
     slippedCount: say.number(slipped.length),
@@ -72,6 +77,11 @@ export async function changesReport(db: Db, facts: Facts): Promise<Fields> {
     hasImproved: improved.length > 0,
     noneImproved: improved.length === 0,
   }
+}
+const tenths = (points: number) => Math.round(points * 10)
+const restWords = {
+  en: '{n} points of the change come from recommendations that were assessed only before or only after, and from changes to the catalog.',
+  de: '{n} Punkte der Änderung stammen von Empfehlungen, die nur vorher oder nur nachher bewertet wurden, und von Änderungen am Katalog.',
 }
 const pointWords = word.nPoints
 const foundByScan = { en: 'found by scan', de: 'vom Scan gefunden' }

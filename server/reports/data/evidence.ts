@@ -38,7 +38,7 @@ export function itemFields(item: Item, say: Say): Fields {
     .filter(({ value }) => value.trim() && value.length <= 200)
     .slice(0, mostValues)
     .map(({ name, value }) => (isSentence(name) ? value : `${columnName(name, say.lang)}: ${value}`))
-  return { name: asText(displayName, say), details: values.join(' · ') }
+  return { name: asText(displayName, say), details: values.join('\u00a0· ') || '–' }
 }
 
 function asText(value: unknown, say: Say): string {

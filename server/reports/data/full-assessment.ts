@@ -14,7 +14,7 @@ import { productFields } from './products.ts'
 import { scoreFields, trendFields } from './scores.ts'
 import { turnsOf } from './turns.ts'
 
-const most = { findings: 5000, items: 10 }
+const most = { findings: 5000, items: 10, regulations: 4 }
 
 interface Words {
   id: number
@@ -30,7 +30,7 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
   const open = recommendations.filter(isOpen).slice(0, most.findings)
   const ids = open.map(({ id }) => id)
   const words = new Map((await wordsOf(db, wanted.accountId, ids)).map((one) => [one.id, one]))
-  const controls = await controlsOf(db, open)
+  const controls = await controlsOf(db, open, say)
   const evidence = await evidenceOf(db, wanted.accountId, ids, most.items)
   const products = [...Map.groupBy(open, ({ productName }) => productName)].toSorted(
     ([a, first], [b, second]) => second.length - first.length || a.localeCompare(b),
@@ -53,6 +53,8 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
     summaryAnchor: anchor('summary'),
     readingPage: pageOf('reading'),
     readingAnchor: anchor('reading'),
+    openPage: pageOf('open'),
+    openAnchor: anchor('open'),
     notAssessedPage: pageOf('notAssessed'),
     notAssessedAnchor: anchor('notAssessed'),
     exemptionsPage: pageOf('exemptions'),
@@ -125,7 +127,7 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
         : '',
     remediation: html(words?.remediation ?? '', 'Small'),
     hasImpact: impact !== '',
-    userImpact: html(impact, 'SmallQuiet'),
+    userImpact: html(impact, 'SmallQuiet', { isKeptWithNext: reference !== '' }),
     hasReference: reference !== '',
     reference: link(reference.replace(/^https:\/\//, ''), reference),
   }
@@ -140,9 +142,16 @@ const wordsOf = (db: Db, accountId: number, ids: readonly number[]) =>
     where account_id = ${accountId} and id = any(${[...ids]})`)
 
 /** What a recommendation is evidence for: the controls of the regulations, each named briefly. */
-async function controlsOf(db: Db, open: readonly Recommendation[]): Promise<Map<number, string>> {
-  const rows = await db.rows(sql<{ id: number; controls: string }>`
-    select named.id, string_agg(named.name || ' ' || named.controls, ' · ' order by named.name) as controls
+async function controlsOf(
+  db: Db,
+  open: readonly Recommendation[],
+  say: Facts['say'],
+): Promise<Map<number, string>> {
+  const rows = await db.rows(sql<{ id: number; named: string[]; more: number }>`
+    select named.id,
+      array_agg(named.name || ' ' || named.controls order by named.name)
+        filter (where named.place <= ${most.regulations}) as named,
+      count(*) filter (where named.place > ${most.regulations}) as more
     from (
       select link.recommendation_id as id, split_part(regulation.name, ':', 1) as name,
         string_agg(control.control_id, ', ' order by control.place) as controls,
@@ -153,9 +162,14 @@ async function controlsOf(db: Db, open: readonly Recommendation[]): Promise<Map<
       where link.recommendation_id = any(${open.map(({ recommendationId }) => recommendationId)})
       group by link.recommendation_id, regulation.name
     ) named
-    where named.place <= 4
     group by named.id`)
-  return new Map(rows.map(({ id, controls }) => [Number(id), controls]))
+  return new Map(
+    rows.map(({ id, named, more }) => [
+      Number(id),
+      // The dot stays at the end of its line.
+      [...named, ...(more > 0 ? [say.of(word.andMore, { n: more })] : [])].join('\u00a0· '),
+    ]),
+  )
 }
 
 export function notAssessedFields({ recommendations, say }: Facts): Fields {

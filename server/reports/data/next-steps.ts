@@ -12,6 +12,7 @@ export function stepFields(facts: Facts): Fields {
   const steps = stepsOf(recommendations).slice(0, most)
   const sum = steps.reduce((total, step) => total + worthOf(step), 0)
   const now = scores.at(-1)?.score ?? 0
+  const later = Math.min(100, now + sum)
   const open = recommendations.filter(isOpen)
   const quick = open.filter(
     (one) => one.easeOfFix === easeOfFix.value.Minimal && one.estimatedWork === estimatedWork.value.Minimal,
@@ -27,13 +28,14 @@ export function stepFields(facts: Facts): Fields {
     })),
     together: say.of(
       { en: 'Together: from {now} to {later}', de: 'Zusammen: von {now} auf {later}' },
-      { now: say.score(now), later: say.score(Math.min(100, now + sum)) },
+      { now: say.score(now), later: say.score(later) },
     ),
-    togetherWorth: say.change(sum),
+    // Of the two as they are read: 74.0, 77.2 and 3.2.
+    togetherWorth: say.change((Math.round(later * 10) - Math.round(now * 10)) / 10),
     quickWins:
       quick.length === 0
         ? ''
-        : say.of(quickWins, {
+        : say.of(quick.length === 1 ? quickWins.one : quickWins.many, {
             n: quick.length,
             open: open.length,
             points: say.score(quick.reduce((total, one) => total + worthOf(one), 0)),
@@ -42,6 +44,12 @@ export function stepFields(facts: Facts): Fields {
 }
 
 const quickWins = {
-  en: '{n} of the {open} open recommendations are quick wins (minimal impact and effort); together they are worth {points} points.',
-  de: '{n} der {open} offenen Empfehlungen sind Quick Wins (geringe Auswirkung, geringer Aufwand): zusammen {points} Punkte.',
+  one: {
+    en: '1 of the {open} open recommendations is a quick win (minimal impact and effort); it is worth {points} points.',
+    de: '1 der {open} offenen Empfehlungen ist ein Quick Win (geringe Auswirkung, geringer Aufwand): {points} Punkte.',
+  },
+  many: {
+    en: '{n} of the {open} open recommendations are quick wins (minimal impact and effort); together they are worth {points} points.',
+    de: '{n} der {open} offenen Empfehlungen sind Quick Wins (geringe Auswirkung, geringer Aufwand): zusammen {points} Punkte.',
+  },
 }

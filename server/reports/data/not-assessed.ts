@@ -6,26 +6,31 @@ import type { Recommendation } from './facts.ts'
 import type { Say } from './words.ts'
 
 /** Why recommendations were not assessed, for a reader who has never seen the console: as a heading, and counted. */
-const reasons: Record<string, { title: Text; counted: Text }> = {
+const reasons: Record<string, { title: Text; counted: Text; one: Text }> = {
   manual: {
     title: { en: 'Manual review', de: 'Manuelle Prüfung' },
     counted: { en: '{n} wait for a manual review', de: '{n} warten auf eine manuelle Prüfung' },
+    one: { en: '{n} waits for a manual review', de: '{n} wartet auf eine manuelle Prüfung' },
   },
   'no-licence': {
     title: { en: 'Missing license', de: 'Fehlende Lizenz' },
     counted: { en: '{n} need a license', de: '{n} brauchen eine Lizenz' },
+    one: { en: '{n} needs a license', de: '{n} braucht eine Lizenz' },
   },
   'not-permitted': {
     title: { en: 'Missing permission to read', de: 'Fehlende Leseberechtigung' },
     counted: { en: '{n} lack a permission to read', de: 'bei {n} fehlt eine Leseberechtigung' },
+    one: { en: '{n} lacks a permission to read', de: 'bei {n} fehlt eine Leseberechtigung' },
   },
   'does-not-apply': {
     title: { en: 'Not applicable', de: 'Nicht zutreffend' },
     counted: { en: '{n} are not applicable', de: '{n} sind nicht zutreffend' },
+    one: { en: '{n} is not applicable', de: '{n} ist nicht zutreffend' },
   },
   other: {
     title: { en: 'Could not be read', de: 'Nicht lesbar' },
     counted: { en: '{n} could not be read', de: '{n} konnten nicht gelesen werden' },
+    one: { en: '{n} could not be read', de: '{n} konnte nicht gelesen werden' },
   },
 }
 
@@ -70,9 +75,9 @@ export function notAssessedWords(recommendations: readonly Recommendation[], say
   const none = recommendations.filter(({ isCompliant }) => isCompliant === null)
   if (none.length === 0) return ''
   const groups = Map.groupBy(none, reasonKey)
-  const said = Object.entries(reasons).flatMap(([key, { counted }]) => {
+  const said = Object.entries(reasons).flatMap(([key, { counted, one }]) => {
     const n = groups.get(key)?.length ?? 0
-    return n > 0 ? [say.of(counted, { n })] : []
+    return n > 0 ? [say.of(n === 1 ? one : counted, { n })] : []
   })
   return `${say.of(word.nNotAssessed, { n: none.length })}: ${said.join(', ')}`
 }

@@ -58,6 +58,7 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
     lead: say.of(outside > 0 ? leads.part : leads.whole, numbers),
     reachCount: say.number(within.length),
     reachOf: say.of({ en: 'of {total}', de: 'von {total}' }, numbers),
+    ofReach: say.of({ en: 'of {reach} within reach', de: 'von {reach} in Reichweite' }, numbers),
     allCount: say.number(numbers.all),
     someCount: say.number(numbers.some),
     noneCount: say.number(numbers.none),
@@ -70,16 +71,7 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
       .map(({ controlId, text, own }) => ({
         controlId,
         text,
-        count: say.of(
-          {
-            en: '{n} of {total} assessed recommendations are compliant',
-            de: '{n} von {total} bewerteten Empfehlungen sind konform',
-          },
-          {
-            n: own.filter(({ isCompliant }) => isCompliant).length,
-            total: own.filter(({ isCompliant }) => isCompliant !== null).length,
-          },
-        ),
+        count: compliantOf(own, say),
         evidence: own.slice(0, most).map((one) => ({
           title: one.findings,
           product: one.productName,
@@ -92,6 +84,35 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
       .map(({ controlId, text }) => ({ controlId, text })),
     hasOutside: outside > 0,
   }
+}
+
+function compliantOf(own: readonly Recommendation[], say: Facts['say']): string {
+  const total = own.filter(({ isCompliant }) => isCompliant !== null).length
+  const n = own.filter(({ isCompliant }) => isCompliant).length
+  return say.of(
+    total === 0 ? counts.none : total === 1 ? counts.one[n === 1 ? 'met' : 'open'] : counts.many,
+    {
+      n,
+      total,
+    },
+  )
+}
+const counts = {
+  none: { en: 'None of its recommendations was assessed', de: 'Keine der Empfehlungen wurde bewertet' },
+  one: {
+    met: {
+      en: 'The one assessed recommendation is compliant',
+      de: 'Die eine bewertete Empfehlung ist konform',
+    },
+    open: {
+      en: 'The one assessed recommendation is not compliant',
+      de: 'Die eine bewertete Empfehlung ist nicht konform',
+    },
+  },
+  many: {
+    en: '{n} of {total} assessed recommendations are compliant',
+    de: '{n} von {total} bewerteten Empfehlungen sind konform',
+  },
 }
 
 type Kind = 'all' | 'some' | 'none' | 'unknown'
@@ -113,8 +134,8 @@ const leads = {
   },
 }
 const stackAlt = {
-  en: '{all} controls with all recommendations compliant, {some} with some, {none} with none, {rest} without evidence ({outside} out of reach, {unknown} not assessed)',
-  de: '{all} Anforderungen mit allen Empfehlungen konform, {some} mit einigen, {none} mit keiner, {rest} ohne Nachweis ({outside} außer Reichweite, {unknown} nicht bewertet)',
+  en: 'From the left: all recommendations compliant {all}, some {some}, none {none}, without evidence {rest} ({outside} out of reach, {unknown} not assessed)',
+  de: 'Von links: alle Empfehlungen konform {all}, einige {some}, keine {none}, ohne Nachweis {rest} ({outside} außer Reichweite, {unknown} nicht bewertet)',
 }
 
 /** The first part of a control's number is its chapter: A.5 of A.5.15, 2 of 2.1.3. */

@@ -19,11 +19,11 @@ export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
   const isQuick = ({ easeOfFix: impact, estimatedWork: effort }: Recommendation) =>
     impact === easeOfFix.value.Minimal && effort === estimatedWork.value.Minimal
   const phases = [
-    { title: words.quick, note: words.quickNote, own: open.filter(isQuick) },
+    { title: words.quick, notes: words.quickNotes, own: open.filter(isQuick) },
     ...[estimatedWork.value.Minimal, estimatedWork.value.Moderate, estimatedWork.value.Substantial].map(
       (effort) => ({
         title: words.effort,
-        note: words.effortNote,
+        notes: words.effortNotes,
         effort,
         own: open.filter((one) => !isQuick(one) && one.estimatedWork === effort),
       }),
@@ -45,7 +45,7 @@ export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
       return {
         phase: place + 1,
         title: say.of(phase.title, { effort }),
-        note: say.of(phase.note, {
+        note: say.of(steps.length === 1 ? phase.notes.one : phase.notes.many, {
           n: steps.length,
           worth: say.change(worth(phase.own)),
           from: say.score(before),
@@ -71,13 +71,25 @@ export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
 const points = word.nPoints
 const words = {
   quick: word.quickWins,
-  quickNote: {
-    en: '{n} steps with minimal impact and effort. Together they are worth {worth} points: the score rises from {from} to {to}.',
-    de: '{n} Schritte mit geringer Auswirkung und geringem Aufwand. Zusammen bringen sie {worth} Punkte: Der Score steigt von {from} auf {to}.',
+  quickNotes: {
+    one: {
+      en: '1 step with minimal impact and effort. It is worth {worth} points: the score rises from {from} to {to}.',
+      de: '1 Schritt mit geringer Auswirkung und geringem Aufwand. Er bringt {worth} Punkte: Der Score steigt von {from} auf {to}.',
+    },
+    many: {
+      en: '{n} steps with minimal impact and effort. Together they are worth {worth} points: the score rises from {from} to {to}.',
+      de: '{n} Schritte mit geringer Auswirkung und geringem Aufwand. Zusammen bringen sie {worth} Punkte: Der Score steigt von {from} auf {to}.',
+    },
   },
   effort: { en: 'Effort: {effort}', de: 'Aufwand: {effort}' },
-  effortNote: {
-    en: '{n} steps, worth {worth} points: the score rises from {from} to {to}.',
-    de: '{n} Schritte, {worth} Punkte: Der Score steigt von {from} auf {to}.',
+  effortNotes: {
+    one: {
+      en: '1 step, worth {worth} points: the score rises from {from} to {to}.',
+      de: '1 Schritt, {worth} Punkte: Der Score steigt von {from} auf {to}.',
+    },
+    many: {
+      en: '{n} steps, worth {worth} points: the score rises from {from} to {to}.',
+      de: '{n} Schritte, {worth} Punkte: Der Score steigt von {from} auf {to}.',
+    },
   },
 }

@@ -26,13 +26,16 @@ interface Style {
   before?: number
   after?: number
   keepNext?: boolean
+  /** Not cut by the end of a page. */
+  keepLines?: boolean
   outline?: number
   isHidden?: boolean
   more?: string
 }
 
 const noteRule = `<w:pBdr><w:left w:val="single" w:sz="18" w:space="10" w:color="${ink.brand}"/></w:pBdr>`
-const codeBox = `<w:shd w:val="clear" w:color="auto" w:fill="${ink.shade}"/>`
+const boxSide = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="5" w:color="${ink.shade}"/>`
+const codeBox = `<w:pBdr>${['top', 'left', 'bottom', 'right'].map(boxSide).join('')}</w:pBdr><w:shd w:val="clear" w:color="auto" w:fill="${ink.shade}"/>`
 
 const styles: readonly Style[] = [
   { id: 'Normal', name: 'Normal', size: 9.5, line: 13.6, after: 4 },
@@ -102,12 +105,18 @@ const styles: readonly Style[] = [
   { id: 'FigureLabel', name: 'Figure Label', size: 8, line: 11, color: ink.quiet, before: 4, keepNext: true },
   { id: 'Figure', name: 'Figure', size: 21, line: 26, bold: true, keepNext: true },
   { id: 'Number', name: 'Number', size: 13, line: 16, bold: true, color: ink.brand },
-  { id: 'Code', name: 'Code', size: 8, line: 11.5, before: 3, after: 5, more: codeBox },
+  { id: 'Code', name: 'Code', size: 7.5, line: 11, before: 8, after: 9, keepLines: true, more: codeBox },
   { id: 'Note', name: 'Note', size: 8.5, line: 12.5, color: ink.quiet, before: 10, more: `${noteRule}` },
   { id: 'Gap', name: 'Gap', size: 1, line: 1, keepNext: true },
   // Takes no room at all: with any, what stands between the end of a full page and a page break makes an empty page.
   { id: 'Mark', name: 'Mark', size: 1, line: 1, keepNext: true, isHidden: true },
 ]
+
+/** Twips: the rule of a note and the box of code stand within the text's width. */
+const indents: Record<string, string> = {
+  Note: '<w:ind w:left="200" w:right="120"/>',
+  Code: '<w:ind w:left="110" w:right="110"/>',
+}
 
 function styleXml({
   id,
@@ -119,17 +128,18 @@ function styleXml({
   before = 0,
   after = 0,
   keepNext,
+  keepLines,
   outline,
   isHidden,
   more,
 }: Style) {
   const isNormal = id === 'Normal'
   const base = isNormal ? '' : '<w:basedOn w:val="Normal"/>'
-  const indent = id === 'Note' || id === 'Code' ? '<w:ind w:left="200" w:right="120"/>' : ''
+  const indent = indents[id] ?? ''
   const paragraph = [
     keepNext ? '<w:keepNext/>' : '',
-    more?.startsWith('<w:pBdr>') ? more : '',
-    more?.startsWith('<w:shd') ? more : '',
+    keepLines ? '<w:keepLines/>' : '',
+    more ?? '',
     `<w:spacing w:before="${before * 20}" w:after="${after * 20}" w:line="${Math.round(line * 20)}" w:lineRule="${id === 'Normal' || id === 'Code' || id === 'Small' || id === 'SmallQuiet' ? 'atLeast' : 'exact'}"/>`,
     indent,
     outline === undefined ? '' : `<w:outlineLvl w:val="${outline}"/>`,

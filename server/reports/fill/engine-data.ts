@@ -50,7 +50,11 @@ function specialValue(value: Special): TemplateContent {
   }
   if (value.$ === 'html') {
     const clean = sanitizeHtml(value.html, allowedHtml)
-    return { _type: 'rawXml', xml: htmlToWord(clean, value.style), replaceParagraph: true }
+    return {
+      _type: 'rawXml',
+      xml: htmlToWord(clean, value.style, value.isKeptWithNext),
+      replaceParagraph: true,
+    }
   }
   if (value.$ === 'link')
     return isSafeTarget(value.target)

@@ -20,6 +20,8 @@ export interface Html {
   $: 'html'
   html: string
   style: string
+  /** Its last paragraph stands on the page of what follows. */
+  isKeptWithNext?: boolean
 }
 /** A place in the document that `pageOf` knows the page of. */
 export interface Anchor {
@@ -49,7 +51,12 @@ export const picture = (
   alt,
   ...size,
 })
-export const html = (text: string, style = 'Normal'): Html => ({ $: 'html', html: text, style })
+export const html = (text: string, style = 'Normal', more: { isKeptWithNext?: boolean } = {}): Html => ({
+  $: 'html',
+  html: text,
+  style,
+  ...more,
+})
 export const anchor = (name: string): Anchor => ({ $: 'anchor', name })
 export const pageOf = (name: string, page: number | null = null): PageOf => ({ $: 'pageOf', name, page })
 /** A text without a link where the target is no address that a reader should follow. */

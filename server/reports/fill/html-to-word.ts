@@ -49,9 +49,10 @@ const deepest = 40
  * HTML that was cleaned, and so is balanced, as paragraphs of WordprocessingML. Knows its list of elements and escapes
  * everything else; numbers of lists are written out, so that no numbering part is needed and every list begins anew.
  */
-export function htmlToWord(html: string, style: string): string {
+export function htmlToWord(html: string, style: string, isKeptWithNext = false): string {
   const writer = new Writer(style)
   writer.walk(xml.parser.parse(`<root>${html}</root>`).childNodes ?? [], {}, 0)
+  if (isKeptWithNext) writer.keepLast()
   return writer.paragraphs
     .filter(({ runs }) => runs.length > 0)
     .map(
@@ -132,7 +133,7 @@ class Writer {
   }
 
   /** 'With PowerShell:' stays on the page of what follows it. */
-  private keepLast(): void {
+  keepLast(): void {
     const last = this.paragraphs.at(-1)
     if (last?.hasText && !last.more.startsWith(keep)) last.more = keep + last.more
   }
@@ -172,14 +173,14 @@ class Writer {
   }
 }
 
-function run(text: string, { bold, italic, underlined, code, link }: Look): string {
+function run(text: string, { bold, italic, underlined, code, link, pre }: Look): string {
   const mono = '<w:rFonts w:ascii="Liberation Mono" w:hAnsi="Liberation Mono" w:cs="Liberation Mono"/>'
   const look = [
     code ? mono : '',
     bold ? '<w:b/>' : '',
     italic ? '<w:i/>' : '',
     link ? '<w:color w:val="2F5BEA"/>' : '',
-    code ? '<w:sz w:val="16"/>' : '',
+    code ? `<w:sz w:val="${pre ? 15 : 16}"/>` : '',
     underlined || link ? '<w:u w:val="single"/>' : '',
   ].join('')
   return `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`

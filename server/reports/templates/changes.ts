@@ -42,6 +42,9 @@ export function changesTemplate(lang: Lang): Buffer {
       { label: say(words.slipped), value: '{slippedCount}', below: '{slippedPoints}' },
     ]),
     trend(say),
+    mark('{#hasRest}'),
+    p(t('{rest}'), { style: 'Caption' }),
+    mark('{/hasRest}'),
     heading(say(shared.byProduct)),
     productTable(say),
     heading(say(words.slipped), '{slippedCount}'),
@@ -87,6 +90,6 @@ const changeTable = (say: Say, list: string, arrow: string, color: string): stri
       { content: [small(t('{title}', { bold: true })), smallQuiet('{product}')], padRight: 3 },
       small(severityRuns),
       small(t('{date}')),
-      small([t('{by}'), when('isRepeated', t(' · {times}', { color: ink.quiet }))]),
+      small([t('{by}'), when('isRepeated', t('\n{times}', { color: ink.quiet }))]),
     ],
   )

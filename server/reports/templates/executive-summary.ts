@@ -3,6 +3,7 @@ import { textWidth, writeDocx } from '../docx/package.ts'
 import { mark, p, pictureRun, type Row, t, table } from '../docx/write.ts'
 import { executiveSummaryWords as words } from './executive-summary-words.ts'
 import {
+  bar,
   figures,
   footer,
   gap,
@@ -156,12 +157,7 @@ export function executiveSummaryTemplate(lang: Lang): Buffer {
         { title: say(words.evidence), width: 35 },
         { title: '', width: textWidth - 148, align: 'right' },
       ],
-      [
-        small(t('{name}')),
-        small(t('{reach}')),
-        p(pictureRun('bar', 29, 2.2), { style: 'Small' }),
-        small(t('{met}'), 'right'),
-      ],
+      [small(t('{name}')), small(t('{reach}')), bar(), small(t('{met}'), 'right')],
     ),
     note(say(words.note)),
     gap(0),

@@ -20,6 +20,7 @@ export const fullAssessmentWords = {
     en: 'Appendix A lists what could not be assessed, with the reason. It counts neither as compliant nor as non-compliant.',
     de: 'Was nicht bewertet werden konnte, steht mit dem Grund in Anhang A. Es zählt weder als konform noch als nicht konform.',
   },
+  number: { en: 'Number', de: 'Anzahl' },
   open: { en: 'Open recommendations', de: 'Offene Empfehlungen' },
   openLead: {
     en: 'By product, the largest number first; within a product by severity',
@@ -46,7 +47,7 @@ export const fullAssessmentWords = {
   },
   allAssessed: { en: 'Every recommendation was assessed.', de: 'Jede Empfehlung wurde bewertet.' },
   appendixB: { en: 'Appendix B: exemptions', de: 'Anhang B: Ausnahmen' },
-  appendixBLead: { en: '{exemptionCount} active exemptions', de: '{exemptionCount} aktive Ausnahmen' },
+  appendixBLead: { en: 'Active exemptions: {exemptionCount}', de: 'Aktive Ausnahmen: {exemptionCount}' },
   noExemptions: {
     en: 'No recommendation is exempted.',
     de: 'Keine Empfehlung ist ausgenommen.',

@@ -44,7 +44,7 @@ export function fullAssessmentTemplate(lang: Lang): Buffer {
     productTable(say),
     p([t('{readingAnchor}'), t(say(words.reading))], { style: 'Heading1' }),
     ...[words.reading1, words.reading2, words.reading3].map((text) => p(t(say(text)))),
-    chapter(t(say(words.open))),
+    chapter([t('{openAnchor}'), t(say(words.open))]),
     mark('{#nothingOpen}'),
     p(t(say(words.nothingOpen)), { style: 'Lead', before: 12 }),
     mark('{/nothingOpen}'),
@@ -86,8 +86,8 @@ const chapter = (runs: string | readonly string[]) => p(runs, { style: 'Chapter'
 
 /** A table of ours with the pages of bookmarks: what Word calls a table of contents no converter counts. */
 function contents(say: Say): string[] {
-  const line = (title: string, page: string): Row => ({
-    cells: [small(t(title, { bold: true })), small(''), small(t(page), 'right')],
+  const line = (title: string, page: string, count = ''): Row => ({
+    cells: [small(t(title, { bold: true })), smallQuiet(count, 'right'), small(t(page), 'right')],
     bottom: thin,
   })
   const loop: Row = {
@@ -100,7 +100,7 @@ function contents(say: Say): string[] {
   }
   const head = headRow([
     { title: say(words.section), width: 0 },
-    { title: say(words.open), width: 0, align: 'right' },
+    { title: say(words.number), width: 0, align: 'right' },
     { title: say(words.page), width: 0, align: 'right' },
   ])
   return [
@@ -111,9 +111,10 @@ function contents(say: Say): string[] {
         head,
         line(say(words.summary), '{summaryPage}'),
         line(say(words.reading), '{readingPage}'),
+        line(say(words.open), '{openPage}', '{open}'),
         loop,
-        line(say(words.appendixA), '{notAssessedPage}'),
-        line(say(words.appendixB), '{exemptionsPage}'),
+        line(say(words.appendixA), '{notAssessedPage}', '{notAssessedCount}'),
+        line(say(words.appendixB), '{exemptionsPage}', '{exemptionCount}'),
       ],
       { top: 1.6, bottom: 1.6 },
     ),
@@ -145,9 +146,10 @@ function notAssessed(say: Say): string[] {
     loopTable(
       'notAssessed',
       [
-        { title: recommendation, width: 70 },
-        { title: product, width: 36 },
-        { title: say(words.reason), width: textWidth - 106 },
+        { title: recommendation, width: 57 },
+        { title: product, width: 38 },
+        // 'Needs the service plan Microsoft Entra ID P2.' in one line.
+        { title: say(words.reason), width: textWidth - 95 },
       ],
       [title, smallQuiet('{product}'), small(t('{reason}'))],
     ),

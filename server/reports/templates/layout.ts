@@ -142,6 +142,8 @@ export const small = (runs: string | readonly string[], align?: 'right') =>
   p(runs, { style: 'Small', ...(align ? { align } : {}) })
 export const smallQuiet = (text: string, align?: 'right') =>
   p(t(text), { style: 'SmallQuiet', ...(align ? { align } : {}) })
+/** A share, drawn. The space gives its line the height of the text beside it. */
+export const bar = () => p([pictureRun('bar', 29, 2.2), t('\u00a0')], { style: 'Small' })
 export const note = (text: string) => p(t(text), { style: 'Note' })
 export const gap = (points: number) => p('', { style: 'Gap', before: points, after: 0 })
 export { ink, strong, thin }

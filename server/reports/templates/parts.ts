@@ -1,7 +1,7 @@
 import { word } from '#contract/kit/words.ts'
 import { textWidth } from '../docx/package.ts'
 import { mark, p, pictureRun, t } from '../docx/write.ts'
-import { ink, loopTable, type Say, severityRuns, small, smallQuiet } from './layout.ts'
+import { bar, ink, loopTable, type Say, severityRuns, small, smallQuiet } from './layout.ts'
 import { shared } from './shared-words.ts'
 
 /** The trend of the score, where there is one. */
@@ -32,7 +32,7 @@ export const productTable = (say: Say): string =>
       small(t('{after}'), 'right'),
       small(t('{change}', { bold: true }), 'right'),
       small(''),
-      p(pictureRun('bar', 29, 2.2), { style: 'Small' }),
+      bar(),
       smallQuiet('{ofAssessed}', 'right'),
     ],
   )

@@ -3,6 +3,7 @@ import { word } from '#contract/kit/words.ts'
 import { textWidth, writeDocx } from '../docx/package.ts'
 import { mark, p, pictureRun, t } from '../docx/write.ts'
 import {
+  bar,
   figures,
   footer,
   header,
@@ -23,7 +24,6 @@ const words = {
   all: { en: 'All compliant', de: 'Alle konform' },
   some: { en: 'Some compliant', de: 'Einige konform' },
   none: { en: 'None compliant', de: 'Keine konform' },
-  controls: { en: 'controls', de: 'Anforderungen' },
   reached: { en: 'What the evidence reaches', de: 'Wie weit die Nachweise reichen' },
   chapters: { en: 'By chapter', de: 'Nach Kapitel' },
   chapter: { en: 'Chapter', de: 'Kapitel' },
@@ -55,9 +55,9 @@ export function regulationEvidenceTemplate(lang: Lang): Buffer {
     p(t('{lead}'), { style: 'Lead' }),
     figures([
       { label: say(words.reach), value: '{reachCount}', below: '{reachOf}' },
-      { label: say(words.all), value: '{allCount}', below: say(words.controls) },
-      { label: say(words.some), value: '{someCount}', below: say(words.controls) },
-      { label: say(words.none), value: '{noneCount}', below: say(words.controls) },
+      { label: say(words.all), value: '{allCount}', below: '{ofReach}' },
+      { label: say(words.some), value: '{someCount}', below: '{ofReach}' },
+      { label: say(words.none), value: '{noneCount}', below: '{ofReach}' },
     ]),
     heading(say(words.reached)),
     p(pictureRun('stack', textWidth, 5.2), { after: 2 }),
@@ -71,12 +71,7 @@ export function regulationEvidenceTemplate(lang: Lang): Buffer {
         { title: say(words.met), width: 50 },
         { title: '', width: textWidth - 136, align: 'right' },
       ],
-      [
-        small(t('{name}')),
-        small(t('{controls}')),
-        p(pictureRun('bar', 29, 2.2), { style: 'Small' }),
-        small(t('{met}'), 'right'),
-      ],
+      [small(t('{name}')), small(t('{controls}')), bar(), small(t('{met}'), 'right')],
     ),
     heading(say(words.what)),
     p(t(say(words.whatText))),
@@ -88,10 +83,10 @@ export function regulationEvidenceTemplate(lang: Lang): Buffer {
     loopTable(
       'evidence',
       [
-        { title: say(words.evidenceFor), width: 80 },
+        { title: say(words.evidenceFor), width: 84 },
         { title: say(shared.product), width: 40 },
-        { title: say(shared.state), width: 32 },
-        { title: say(words.items), width: textWidth - 152, align: 'right' },
+        { title: say(shared.state), width: 27 },
+        { title: say(words.items), width: textWidth - 151, align: 'right' },
       ],
       [
         { content: small(t('{title}')), padRight: 3 },

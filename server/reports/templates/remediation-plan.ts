@@ -30,8 +30,8 @@ const words = {
   step: { en: 'Step', de: 'Schritt' },
   nothing: shared.nothingOpen,
   note: {
-    en: 'Steps are ordered by severity, then by effort. The worth in points is how much the baseline score rises when one recommendation becomes compliant; it is rounded, so sums may differ by a tenth.',
-    de: 'Die Schritte sind nach Schweregrad geordnet, dann nach Aufwand. Die Punkte sagen, um wie viel der Basis-Score steigt, wenn eine Empfehlung konform wird; sie sind gerundet, Summen können um ein Zehntel abweichen.',
+    en: 'Quick wins come first, then what takes the least effort; within a part, steps are ordered by severity, then by impact. The worth in points is how much the baseline score rises when one recommendation becomes compliant; it is rounded, so sums may differ a little.',
+    de: 'Zuerst kommen Quick Wins, dann was am wenigsten Aufwand macht; in jedem Teil sind die Schritte nach Schweregrad geordnet, dann nach Auswirkung. Die Punkte sagen, um wie viel der Basis-Score steigt, wenn eine Empfehlung konform wird; sie sind gerundet, Summen können leicht abweichen.',
   },
 }
 
