@@ -37,6 +37,7 @@ export const englishTerms: readonly Term[] = [
 ]
 
 export const germanTerms: readonly Term[] = [
+  { goes: /,,/, say: 'one comma' },
   { goes: /\bDomains?\b(?!-|\.)/, say: 'Domäne' },
   { goes: /mehrstufige[nr]? Authentifizierung/i, say: 'Multi-Faktor-Authentifizierung' },
   { goes: /zweite[rnm]? Faktor/i, say: 'Multi-Faktor-Authentifizierung' },

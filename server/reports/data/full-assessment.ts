@@ -166,8 +166,10 @@ async function controlsOf(
   return new Map(
     rows.map(({ id, named, more }) => [
       Number(id),
-      // The dot stays at the end of its line.
-      [...named, ...(more > 0 ? [say.of(word.andMore, { n: more })] : [])].join('\u00a0· '),
+      // The dot stays at the end of its line, and a count is not broken.
+      [...named, ...(more > 0 ? [say.of(word.andMore, { n: more }).replaceAll(' ', '\u00a0')] : [])].join(
+        '\u00a0· ',
+      ),
     ]),
   )
 }
