@@ -23,7 +23,7 @@ export const englishTerms: readonly Term[] = [
   { goes: /\bredirect address(?:es)?\b/i, say: 'redirect URI' },
   { goes: /\bauthenticated SMTP\b/i, say: 'SMTP AUTH' },
   { goes: /\bemergency accounts?\b|\bemergency-access user/i, say: 'emergency access account' },
-  { goes: /\bticked?\b/i, say: 'select' },
+  { goes: /\b(?:un)?tick(?:s|ed|ing)?\b/i, say: 'select' },
   { goes: /\benrol(?:ment|s)?\b/i, say: 'enroll' },
   { goes: /\bcatalogues?\b|\bcolours?\b|\bbehaviours?\b|\bcancelled\b/i, say: 'American spelling' },
   {
