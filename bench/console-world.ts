@@ -20,6 +20,10 @@ export interface ConsoleWorld {
   /** Of an administrator whose account has the whole catalogue and a year of history. */
   token: string
   recommendations: number
+  /** The process of the server. */
+  pid: number
+  /** Adds accounts as below, and signs in an administrator of each. */
+  addPeople(count: number): Promise<string[]>
   /** Adds accounts with the same number of recommendations, and a month of scores. */
   addAccounts(count: number): Promise<void>
   stop(): Promise<void>
@@ -57,6 +61,13 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
     url: url.replace('127.0.0.1', 'localhost'),
     token: await signedInAdmin(admin, account ?? 0),
     recommendations: rows[0]?.count ?? 0,
+    pid: server.pid ?? 0,
+    addPeople: async (count) => {
+      const tokens: string[] = []
+      for (const id of await addAccounts(admin, count)) tokens.push(await signedInAdmin(admin, id))
+      await admin.query('vacuum analyze')
+      return tokens
+    },
     addAccounts: async (count) => {
       await addAccounts(admin, count)
       await admin.query('vacuum analyze')

@@ -8,6 +8,7 @@ import { benchPublish } from './publish.ts'
 import { benchReports } from './reports.ts'
 import { benchScan } from './scan.ts'
 import { benchSiege } from './siege.ts'
+import { benchSoak } from './soak.ts'
 
 /** `npm run bench -- <name>`: each prints tables of figures measured in one run. */
 const benches: Record<string, () => Promise<void>> = {
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<void>> = {
   publish: benchPublish,
   reports: benchReports,
   siege: benchSiege,
+  soak: benchSoak,
 }
 
 const name = process.argv[2] ?? ''
