@@ -67,7 +67,22 @@ export function writeDocx({ title, lang, body, header, footer, cover }: Document
       [`word/_rels/${name}.rels`, relations([blankRelation])] as const,
     ]),
   ])
-  return writeZip(parts)
+  return writeZip(numbered(parts))
+}
+
+/** Each picture has a number of its own in the whole document: by its place, so that it is the same every time. */
+function* numbered(
+  parts: Iterable<readonly [string, Buffer | string]>,
+): Generator<[string, Buffer | string]> {
+  let pictures = 0
+  for (const [name, content] of parts) {
+    const withNumbers = (xml: string) =>
+      xml.replaceAll(/<wp:docPr .*?<pic:cNvPr [^>]*>/g, (picture) => {
+        pictures += 1
+        return picture.replaceAll('id="0" name="Picture 0"', `id="${pictures}" name="Picture ${pictures}"`)
+      })
+    yield [name, typeof content === 'string' ? withNumbers(content) : content]
+  }
 }
 
 const part = (kind: 'hdr' | 'ftr', content: string) =>

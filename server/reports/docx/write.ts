@@ -142,13 +142,14 @@ function cellXml(cell: Cell, width: number, span: number): string {
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}${end}</w:tc>`
 }
 
-let pictures = 0
-/** A place for a picture: its alt text is the placeholder, its size is the picture's. Stands in a run. */
+/**
+ * A place for a picture: its alt text is the placeholder, its size is the picture's. Stands in a run. Its number is that
+ * of no picture: whoever writes the document numbers them all.
+ */
 export function pictureRun(tag: string, width: number, height: number): string {
-  const id = ++pictures
   const size = `cx="${emu(width)}" cy="${emu(height)}"`
-  const named = `id="${id}" name="Picture ${id}" descr="{${tag}}"`
-  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${named}/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="rIdBlank"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+  const named = `id="0" name="Picture 0"`
+  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${named} descr="{${tag}}"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${named}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="rIdBlank"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 }
 
 const asList = (content: string | readonly string[]) => (typeof content === 'string' ? [content] : content)

@@ -20,3 +20,9 @@ test('the pictures on the cards are of the present templates: node scripts/write
   })
   assert.deepEqual(record, Object.fromEntries(present))
 })
+
+test('a template is the same whatever was made before it in the process', () => {
+  for (const { key, template } of builtIns)
+    for (const lang of ['en', 'de'] as const)
+      assert.equal(templateHash(template(lang)), templateHash(template(lang)), `${key}.${lang}`)
+})
