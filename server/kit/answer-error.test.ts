@@ -61,3 +61,11 @@ test('who lost against another transaction is told to try again later', async ()
 test('every other fault of a statement is ours', async () => {
   assert.equal((await run('select * from nowhere')).status, 500)
 })
+
+test('a database that is away, changes its primary or is missed by its pooler is told when to come back', async () => {
+  // 08P01 is what PgBouncer says: query_wait_timeout, server_login_retry.
+  for (const code of ['25006', '57P01', '57P02', '57P03', '08006', '08P01', '53300']) {
+    const { statusCode, headers } = await http.inject({ url: '/', query: { statement: raising(code) } })
+    assert.deepEqual([statusCode, headers['retry-after']], [503, '2'], code)
+  }
+})

@@ -8,7 +8,7 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|25006|57P0\d|57014|08\d{3}|53300|40P01|40001)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|25006|57P0\d|57014|08\w{3}|53300|40P01|40001)$/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|not currently accepting connections/.test(
       error.message,
     )
