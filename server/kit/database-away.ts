@@ -15,6 +15,22 @@ export function isAway(error: unknown): boolean {
   )
 }
 
+const ofDatabase = new WeakSet<Error>()
+
+/** Remembers of what fails here that it was the database: a file store that is away fails with the same codes. */
+export const askDatabase = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Error) ofDatabase.add(error)
+    throw error
+  })
+
+/** The database was gone, not slow and not busy with another: who was cut off is not at fault. */
+export const wasCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  ofDatabase.has(error) &&
+  isAway(error) &&
+  !('code' in error && /^(57014|40P01|40001)$/.test(String(error.code)))
+
 const pauseMs = 500
 
 /** Does the work as soon as the database is there, unless the signal says that it is too late. */

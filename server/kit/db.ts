@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { followed, type Step } from '#contract/kit/step.ts'
 import { beginning } from './database.ts'
+import { askDatabase } from './database-away.ts'
 import { notFound } from './errors.ts'
 import { whileHolding } from './holding.ts'
 import { rowsByKeyQuery, shapeRow } from './list-sql.ts'
@@ -71,7 +72,9 @@ export const isPooled = (client: pg.PoolClient) => pooled.get(client) ?? false
 /** Begins a transaction of the application; the first one of a connection finds out who serves it. */
 export async function begin(client: pg.PoolClient, more = ''): Promise<pg.QueryResult[]> {
   const asks = pooled.has(client) ? '' : 'select pg_backend_pid() as pid;'
-  const answers = (await client.query(`${beginning} ${asks} ${more}`)) as unknown as pg.QueryResult[]
+  const answers = (await askDatabase(
+    client.query(`${beginning} ${asks} ${more}`),
+  )) as unknown as pg.QueryResult[]
   if (asks) pooled.set(client, answers[2]?.rows[0]?.pid !== (client as { processID?: number }).processID)
   return answers
 }
@@ -98,7 +101,7 @@ export function dbOn(
     const name = isPooled(client) ? undefined : preparedName(text)
     return followed(
       () => statement(text),
-      () => client.query({ text, values: parameters as unknown[], ...(name ? { name } : {}) }),
+      () => askDatabase(client.query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })),
     )
   }
   const rows = async <T>(query: RawBuilder<T>) => (await send(query)).rows as T[]
@@ -158,11 +161,11 @@ export async function transaction<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   more = '',
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await askDatabase(pool.connect())
   try {
     await begin(client, more)
     const result = await whileHolding(() => work(client))
-    await client.query('commit')
+    await askDatabase(client.query('commit'))
     client.release()
     return result
   } catch (error) {

@@ -10,6 +10,7 @@ import {
 import { storable } from '#scan/evaluate/plain.ts'
 import { AccessFailure } from '#scan/graph/tokens.ts'
 import { type App, work } from '../handle.ts'
+import { wasCutOff } from '../kit/database-away.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { holdAccount } from '../recommendations/actions.ts'
 import { queueScans } from './actions.ts'
@@ -56,7 +57,7 @@ export const scanWorks = [
 /** What people read of a fault. What was thrown and has no words of its own is quoted. */
 function sayingOf({ code, reason, problem }: { code: string; reason: string; problem?: unknown }): Saying {
   if (problem instanceof AccessFailure) return problem.reason
-  if (code === 'workerLost' || code === 'stopped') return sayScan('interrupted')
+  if (code === 'workerLost' || code === 'stopped' || wasCutOff(problem)) return sayScan('interrupted')
   return code === 'timedOut' ? sayScan('tooLong') : sayScan('failed', { reason: storable(reason) })
 }
 

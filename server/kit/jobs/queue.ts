@@ -117,6 +117,8 @@ export async function completeJob(
 export interface Verdict {
   /** `stopped`: the worker ends in order and gives the job back, which is no fault of it. */
   code: JobFault | 'stopped'
+  /** The database was gone in the middle of it. */
+  isCutOff?: boolean
   reason: string
   /** What was thrown. */
   problem?: unknown
@@ -126,6 +128,11 @@ export interface Verdict {
 
 export const isLastTry = (job: TakenJob, { retry = defaultRetry }: Job, verdict: Verdict, turn?: Turn) =>
   !turn && verdict.code !== 'stopped' && (verdict.isFinal === true || job.faults >= retry.times)
+
+/** Added to the priority of a job that was interrupted: above all that features give. */
+const goesFirst = 1000
+/** A database that is just back has much to do. */
+const afterCutMs = 1000
 
 /** Writes that a try came to nothing: the job waits for the next, or has failed. False when it was ours no longer. */
 export async function faultJob(
@@ -139,12 +146,15 @@ export async function faultJob(
   const { code, reason } = verdict
   const { seconds, mostSeconds = Number.POSITIVE_INFINITY } = declared.retry ?? defaultRetry
   const pause = Math.min(mostSeconds, seconds * 2 ** job.faults) * 1000
-  // Who was stopped or killed does not wait: it was not the job's fault.
-  const isAtOnce = code === 'stopped' || code === 'workerLost'
-  const dueAt = isAtOnce ? now : (turn?.next(now) ?? new Date(now.getTime() + pause))
+  // Who was stopped, killed or cut off does not wait, and goes before those that never began: it was not the job's fault.
+  const isInterrupted = code === 'stopped' || code === 'workerLost' || verdict.isCutOff === true
+  const soon = new Date(now.getTime() + (verdict.isCutOff ? afterCutMs : 0))
+  const dueAt = isInterrupted ? soon : (turn?.next(now) ?? new Date(now.getTime() + pause))
+  const priority = sql`case when priority < ${goesFirst} then priority else priority - ${goesFirst} end
+    + ${isInterrupted ? goesFirst : 0}`
   const next = isLastTry(job, declared, verdict, turn)
     ? sql`state = 'failed', ended_at = ${now}, outcome = ${JSON.stringify({ code })}`
-    : sql`state = 'waiting', due_at = ${dueAt}`
+    : sql`state = 'waiting', due_at = ${dueAt}, priority = ${priority}`
   const written = await db.run(sql`
     update job
     set ${next}, faults = faults + ${code === 'stopped' ? 0 : 1},

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import type { Job } from '#contract/kit/job.ts'
-import { onceItIsBack } from '../database-away.ts'
+import { onceItIsBack, wasCutOff } from '../database-away.ts'
 import { inScope } from '../db.ts'
 import { completeJob, scopeOf, type Verdict, writeStep } from './queue.ts'
 import type { Turn } from './timetable.ts'
@@ -62,7 +62,8 @@ export async function runJob<App extends WorkerApp>(
     if (signal.aborted && !isTimedOut)
       return await fault({ code: 'stopped', reason: 'The worker was stopped' })
     const reason = problem instanceof Error ? problem.message : String(problem)
-    await fault({ code: isTimedOut ? 'timedOut' : 'unexpected', reason, problem })
+    const isCutOff = !isTimedOut && wasCutOff(problem)
+    await fault({ code: isTimedOut ? 'timedOut' : 'unexpected', reason, problem, isCutOff })
   }
 }
 

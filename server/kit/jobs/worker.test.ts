@@ -273,6 +273,65 @@ test('a database that is away while a job ends does not undo it: the end is writ
   assert.deepEqual([runs, row.attempt, row.faults], [1, 1, 0])
 })
 
+test('a try that the database cut off is made again as soon as it is back, without the pause of a fault', async () => {
+  const cut = declared('cut-by-database')
+  const { id } = await send(cut)
+  let tries = 0
+  const works = [
+    work(cut, async () => {
+      tries += 1
+      if (tries === 1)
+        await platform(async (db) => {
+          const { pid } = await db.one(sql<{ pid: number }>`select pg_backend_pid() as pid`)
+          await server.admin('select pg_terminate_backend($1, 1000)', [pid])
+          await db.run(sql`select 1`)
+        })
+      // What others refuse is a fault, though it looks alike.
+      if (tries === 2) throw Object.assign(new Error('store away'), { code: 'ECONNREFUSED' })
+      return { code: 'done' }
+    }),
+  ]
+  const worker = aWorker(works)
+  const pauses: number[] = []
+  for (const faults of [1, 2]) {
+    const row = await until(async () => {
+      const now = await rowOf(id)
+      return now.faults === faults && now
+    }, `try ${faults} is cut`)
+    pauses.push(row.pause)
+    await hurry(server)
+  }
+  await becomes(id, 'done')
+  await worker.stop()
+  const [ofDatabase = 99, ofStore = 0] = pauses
+  assert.ok(ofDatabase <= 2 && ofStore > 5, String(pauses))
+})
+
+test('a job that was interrupted goes before those that never began, however urgent', async () => {
+  const queued = declared('interrupted')
+  await send(queued, 1)
+  const order: number[] = []
+  const entered = Promise.withResolvers<void>()
+  const first = aWorker([
+    work(queued, ({ signal }) => {
+      entered.resolve()
+      return new Promise((_, failed) => signal.addEventListener('abort', failed))
+    }),
+  ])
+  await entered.promise
+  await first.stop()
+  await send(queued, 2, 9)
+  const second = aWorker([
+    work(queued, async ({ data }) => {
+      order.push(data.n)
+      return { code: 'done' }
+    }),
+  ])
+  await until(async () => order.length === 2, 'both are done')
+  await second.stop()
+  assert.deepEqual(order, [1, 2])
+})
+
 test('the most urgent first, as many at a time as there are slots', async () => {
   const urgent = declared('urgent')
   for (const [n, priority] of [
