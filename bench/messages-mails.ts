@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { compose, logoInMail } from '#contract/message-templates/compose.ts'
 import { samplesOf, writtenIn } from '#contract/message-templates/message-template.ts'
 import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { lanes } from '#server/mail/outbox.ts'
-import type { Arrived, Wish } from './mail-server.ts'
+import { type MailServer, mailServer } from './mail-arrivals.ts'
 import { ended, type ScanServer, scanServer } from './scan-server.ts'
 import { load } from './scan-world.ts'
 import { median, printTable } from './table.ts'
@@ -66,25 +66,6 @@ export async function benchMails(count = mails): Promise<void> {
   } finally {
     await server.stop()
     smtp.child.disconnect()
-  }
-}
-
-interface MailServer {
-  url: string
-  child: ChildProcess
-  ask(wish: Wish): Promise<Arrived>
-}
-
-async function mailServer(): Promise<MailServer> {
-  const child = fork(file('mail-server.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  const [port] = (await once(child, 'message')) as [number]
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    child,
-    ask: async (wish) => {
-      child.send(wish)
-      return ((await once(child, 'message')) as [Arrived])[0]
-    },
   }
 }
 

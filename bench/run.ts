@@ -1,4 +1,5 @@
 import { benchAudit } from './audit.ts'
+import { benchCluster } from './cluster.ts'
 import { benchConsole } from './console.ts'
 import { benchFaults } from './faults.ts'
 import { benchFleet } from './fleet.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<void>> = {
   reports: benchReports,
   siege: benchSiege,
   soak: benchSoak,
+  cluster: benchCluster,
 }
 
 const name = process.argv[2] ?? ''

@@ -10,18 +10,27 @@ const main = fileURLToPath(import.meta.resolve('azurite/dist/src/blob/main.js'))
 const account = 'devstoreaccount1'
 const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw=='
 
-/** Azure's own blob emulator on loopback, in memory, gone after the tests of the file. Answers the connection string. */
+/** How Azure's own blob emulator is started on loopback, in memory, and the connection string for it. */
+export const azuriteOn = (port: number) => ({
+  command: [
+    process.execPath,
+    main,
+    ...['--blobHost', '127.0.0.1', '--blobPort', String(port)],
+    ...['--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry', '--silent'],
+  ],
+  url: [
+    'DefaultEndpointsProtocol=http',
+    `AccountName=${account}`,
+    `AccountKey=${key}`,
+    `BlobEndpoint=http://127.0.0.1:${port}/${account}`,
+  ].join(';'),
+})
+
+/** Starts it for the tests of a file. Answers the connection string. */
 export async function startAzurite(): Promise<string> {
   const port = await freePort()
-  const emulator = spawn(
-    process.execPath,
-    [
-      main,
-      ...['--blobHost', '127.0.0.1', '--blobPort', String(port)],
-      ...['--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry', '--silent'],
-    ],
-    { stdio: 'ignore' },
-  )
+  const { command, url } = azuriteOn(port)
+  const emulator = spawn(command[0] ?? '', command.slice(1), { stdio: 'ignore' })
   after(async () => {
     // It does not always end when it is asked to.
     emulator.kill('SIGKILL')
@@ -36,10 +45,5 @@ export async function startAzurite(): Promise<string> {
     if (emulator.exitCode !== null) throw new Error(`The blob emulator ended with ${emulator.exitCode}`)
     await sleep(50)
   }
-  return [
-    'DefaultEndpointsProtocol=http',
-    `AccountName=${account}`,
-    `AccountKey=${key}`,
-    `BlobEndpoint=http://127.0.0.1:${port}/${account}`,
-  ].join(';')
+  return url
 }
