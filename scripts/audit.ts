@@ -20,7 +20,7 @@ interface Report {
 const asked = process.argv[process.argv.indexOf('--level') + 1]
 const level: Level = levels.find((one) => one === asked) ?? 'high'
 const root = path.dirname(import.meta.dirname)
-const [program, args, options] = npmCommand(root, [
+const [program, args, options] = npmCommand([
   'audit',
   '--omit=dev',
   '--json',

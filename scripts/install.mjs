@@ -1,33 +1,90 @@
 // Dependencies as package-lock.json says, installed when they are not. Plain JavaScript for Node 18.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { startMark, waitForLock } from '../server/kit/process-lock.mjs'
+import { leaveOutUnread } from './leave-out.mjs'
+import { expectedPlaces, isSameInstall, lockFor, lockOf, purposes } from './wanted-packages.mjs'
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** npm works here; what is in use stays untouched until all is there. */
+const stagingOf = (root) => path.join(root, '.installing')
+const modulesOf = (folder) => path.join(folder, 'node_modules')
+const lockTextOf = (root) => readFileSync(path.join(root, 'package-lock.json'), 'utf8')
 
-/** Installs what is missing or stale; throws an Error that says what to do when that fails. */
-export async function ensureInstalled(root, say) {
-  if (isInstalled(root)) return
+/** Installs what is missing or stale for a purpose; throws an Error that says what to do when that fails. */
+export async function ensureInstalled(root, purpose, say) {
+  const isDone = () => isInstalled(root, purpose)
+  if (isDone()) return
   refuseLink(root)
-  const lock = await waitForLock(path.join(root, '.install.lock'), (holder) =>
-    say(`Waiting for process ${holder.pid}, which installs the dependencies`),
-  )
+  const what = purpose === 'all' ? 'everything, for development' : 'what running needs'
+  await inTurn(root, say, isDone, `the dependencies: ${what} (npm ci), a minute or two`, async () => {
+    await stage(root, lockFor(purpose, JSON.parse(lockTextOf(root))), say)
+    const staged = modulesOf(stagingOf(root))
+    if (purpose !== 'all') leaveOutUnread(staged)
+    // Whoever runs at this moment finds the same files at the same places again.
+    const former = path.join(stagingOf(root), 'former')
+    rmSync(former, { recursive: true, force: true })
+    if (existsSync(modulesOf(root))) renameSync(modulesOf(root), former)
+    mkdirSync(staged, { recursive: true })
+    renameSync(staged, modulesOf(root))
+    writeStamp(root, purpose)
+  })
+}
+
+/** Adds one package that the lock names and was not needed before, with what it needs. */
+export async function addPackage(root, name, say) {
+  const isDone = () => existsSync(path.join(modulesOf(root), name))
+  if (isDone()) return
+  refuseLink(root)
+  await inTurn(root, say, isDone, name, async () => {
+    const wanted = lockOf(JSON.parse(lockTextOf(root)), (one) => one === name)
+    await stage(root, wanted, say)
+    leaveOutUnread(modulesOf(stagingOf(root)))
+    // The package itself last: when it is there, all of it is.
+    const places = Object.keys(wanted.packages).filter(Boolean).sort()
+    for (const place of [...places.filter((one) => one !== `node_modules/${name}`), `node_modules/${name}`])
+      moveIfMissing(path.join(stagingOf(root), place), path.join(root, place))
+  })
+}
+
+function moveIfMissing(from, to) {
+  if (existsSync(to) || !existsSync(from)) return
+  mkdirSync(path.dirname(to), { recursive: true })
+  renameSync(from, to)
+}
+
+async function inTurn(root, say, isDone, what, work) {
+  const lock = await waitForLock(path.join(root, '.install.lock'), sayWaiting(say))
   try {
-    if (isInstalled(root)) return
+    if (isDone()) return
     const began = Date.now()
-    say('Installing the dependencies (npm ci), a minute or two')
-    await install(root, lock)
-    say(`Installed the dependencies in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    say(`Installing ${what}`)
+    await work()
+    rmSync(stagingOf(root), { recursive: true, force: true })
+    say(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   } finally {
     lock.release()
   }
 }
 
-/** npm ci empties the folder behind a link, which is somebody else's as well. */
+const sayWaiting = (say) => (holder) =>
+  say(`Waiting for process ${holder.pid}, which installs the dependencies`)
+
+/** What is behind a link is somebody else's as well. */
 function refuseLink(root) {
-  const folder = path.join(root, 'node_modules')
+  const folder = modulesOf(root)
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
   throw new Error(
     `The dependencies are not those of package-lock.json, and node_modules is a link to ${readlinkSync(folder)}.\n` +
@@ -35,18 +92,21 @@ function refuseLink(root) {
   )
 }
 
-function isInstalled(root) {
-  const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
-  const wanted = fingerprint(lockText, process.platform, process.arch)
-  const packages = JSON.parse(lockText).packages
+function isInstalled(root, purpose) {
+  const lockText = lockTextOf(root)
+  const { packages } = lockFor(purpose, JSON.parse(lockText))
   const isThere = (place) => existsSync(path.join(root, place))
   if (!expectedPlaces(packages, process.env.NODE_ENV === 'production').every(isThere)) return false
-  if (readIfThere(stampFile(root)) === wanted) return true
+  const stamp = readStamp(root)
+  const isEnough = !stamp || purposes.indexOf(stamp.purpose) >= purposes.indexOf(purpose)
+  // What we have made lean stays so, whatever was added by hand.
+  if (!isEnough) return false
+  if (stamp?.print === fingerprint(lockText, process.platform, process.arch)) return true
 
   // Installed by hand: npm's own list of what it put there decides.
-  const hidden = readIfThere(path.join(root, 'node_modules', '.package-lock.json'))
+  const hidden = readIfThere(path.join(modulesOf(root), '.package-lock.json'))
   if (hidden === undefined || !isSameInstall(packages, JSON.parse(hidden).packages ?? {})) return false
-  writeStamp(root, wanted)
+  writeStamp(root, stamp?.purpose ?? purpose)
   return true
 }
 
@@ -54,47 +114,40 @@ export function fingerprint(lockText, platform, arch) {
   return createHash('sha256').update(`${platform} ${arch}\n${lockText}`).digest('hex')
 }
 
-/** Where packages must be; a production install may go without those for development. */
-export function expectedPlaces(packages, isProduction) {
-  return Object.entries(packages)
-    .filter(([place, entry]) => place.startsWith('node_modules/') && !entry.optional && !entry.devOptional)
-    .filter(([, entry]) => !(isProduction && entry.dev))
-    .map(([place]) => place)
+/** A project of its own beside the real one, with nothing but what is wanted, installed by npm. */
+async function stage(root, wanted, say) {
+  // npm outlives us when we are killed; whoever comes next must wait for npm too.
+  const lock = await waitForLock(path.join(root, '.install.npm.lock'), sayWaiting(say))
+  try {
+    await stageAlone(root, wanted, lock)
+  } finally {
+    lock.release()
+  }
 }
 
-/** Every installed package has the version of the lock, and those for this machine are not missing. */
-export function isSameInstall(packages, installed, { platform, arch } = process) {
-  return Object.entries(packages).every(([place, entry]) => {
-    if (place === '') return true
-    const found = installed[place]
-    if (found) return found.version === entry.version && found.integrity === entry.integrity
-    if (!entry.optional) return Boolean(entry.dev || entry.devOptional)
-    // npm leaves out what is for other machines, together with what only those packages need.
-    const isForSomeMachines = Boolean(entry.os || entry.cpu) && !entry.libc
-    return !(isForSomeMachines && names(entry.os, platform) && names(entry.cpu, arch))
-  })
+async function stageAlone(root, wanted, lock) {
+  const folder = stagingOf(root)
+  const text = JSON.stringify(wanted, null, 2)
+  const hidden = path.join(modulesOf(folder), '.package-lock.json')
+  // npm went on to its end after a kill of ours.
+  const isFinished = readIfThere(path.join(folder, 'package-lock.json')) === text && existsSync(hidden)
+  if (isFinished) return
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const { overrides } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const manifest = { ...wanted.packages[''], private: true, overrides }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(path.join(folder, 'package-lock.json'), text)
+  if (existsSync(path.join(root, '.npmrc')))
+    copyFileSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'))
+  await npmCi(root, folder, lock)
 }
 
-/** npm's way to restrict a package: one name or several, or all but those after an exclamation mark. */
-function names(restriction, name) {
-  if (!restriction) return true
-  const list = [restriction].flat()
-  return list.includes(name) || (list.some((item) => item.startsWith('!')) && !list.includes(`!${name}`))
-}
-
-async function install(root, lock) {
-  // npm ci empties node_modules first: an install that is cut short must not look finished.
-  rmSync(stampFile(root), { force: true })
-  const [program, args, options] = npmCommand(root, [
-    'ci',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+async function npmCi(root, folder, lock) {
+  const request = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const [program, args, options] = npmCommand(request)
   // Standard output belongs to the command that runs afterwards.
-  const npm = spawn(program, args, { ...options, cwd: root, stdio: ['ignore', 2, 2] })
-  // npm outlives us when we are killed; whoever starts next must wait for npm, not for us.
+  const npm = spawn(program, args, { ...options, cwd: folder, stdio: ['ignore', 2, 2] })
   if (npm.pid) lock.describe({ pid: npm.pid, started: startMark(npm.pid) ?? '' })
   const stop = (signal) => npm.kill(signal)
   for (const signal of stopSignals) process.on(signal, stop)
@@ -105,39 +158,32 @@ async function install(root, lock) {
     )
   })
   for (const signal of stopSignals) process.off(signal, stop)
-  if (failure) {
+  if (failure)
     throw new Error(
       `Could not install the dependencies: ${failure}.\n` +
         `npm says why above. Often the package registry cannot be reached: try "npm ping", then "npm ci" in ${root}.`,
     )
-  }
-  const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
-  writeStamp(root, fingerprint(lockText, process.platform, process.arch))
 }
 
-/** The npm that runs us, or the one on PATH, run by a Node that npm does not remove under its feet. */
-export function npmCommand(root, args) {
+/** The npm that runs us, or the one on PATH. */
+export function npmCommand(args) {
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('npm-cli.js') && existsSync(npm)) return [nodeOutside(root), [npm, ...args], {}]
+  if (npm?.endsWith('npm-cli.js') && existsSync(npm)) return [process.execPath, [npm, ...args], {}]
   return ['npm', args, { shell: process.platform === 'win32' }]
 }
 
-function nodeOutside(root) {
-  const inside = path.join(root, 'node_modules') + path.sep
-  if (!process.execPath.startsWith(inside)) return process.execPath
-  const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const candidates = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.resolve(folder, name))
-  return candidates.find((node) => !node.startsWith(inside) && existsSync(node)) ?? process.execPath
+const stampFile = (root) => path.join(modulesOf(root), '.parapet-stamp')
+
+function readStamp(root) {
+  const [print, ...purpose] = readIfThere(stampFile(root))?.split(' ') ?? []
+  return print && purpose.length > 0 ? { print, purpose: purpose.join(' ') } : undefined
 }
 
-const stampFile = (root) => path.join(root, 'node_modules', '.parapet-stamp')
-
 /** Without a stamp the next start checks again: a read-only install is no reason to fail. */
-function writeStamp(root, stamp) {
+function writeStamp(root, purpose) {
+  const print = fingerprint(lockTextOf(root), process.platform, process.arch)
   try {
-    writeFileSync(stampFile(root), stamp)
+    writeFileSync(stampFile(root), `${print} ${purpose}`)
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }

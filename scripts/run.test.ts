@@ -6,7 +6,9 @@ import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { until } from '#server/testing/until.ts'
 import { countInstall, endOf, type SampleProject, sampleProject, withoutOuterNpm } from './sample-project.ts'
+import { fetchedLater } from './wanted-packages.mjs'
 
+const [later = ''] = fetchedLater
 let base = ''
 let project: SampleProject
 
@@ -25,7 +27,7 @@ test('installs on the first run, says so on standard error alone, and not again 
   assert.equal(first.out, 'hello you\n', first.err)
   assert.match(
     first.err,
-    /^parapet: Installing the dependencies.*parapet: Installed the dependencies in \d+\.\d s\n$/s,
+    /^parapet: Installing the dependencies: what running needs.*parapet: Installed in \d+\.\d s\n$/s,
   )
   const second = await project.run('say.ts')
   assert.deepEqual(second, { out: 'hello\n', err: '', code: 0 })
@@ -37,13 +39,63 @@ test('installs again when the lock changed, when a package is gone and when npm 
   project.lockTo('2.0.0')
   assert.equal((await project.run('say.ts')).code, 0)
   assert.equal(project.installs(), 2)
-  rmSync(project.inside('node_modules/dependency'))
+  rmSync(project.inside('node_modules/dependency'), { recursive: true })
   assert.equal((await project.run('say.ts')).out, 'hello\n')
   assert.equal(project.installs(), 3)
   rmSync(project.inside('node_modules/.parapet-stamp'))
   rmSync(project.inside('node_modules/.package-lock.json'))
   assert.equal((await project.run('say.ts')).out, 'hello\n')
   assert.equal(project.installs(), 4)
+})
+
+const has = (place: string) => existsSync(project.inside(`node_modules/${place}`))
+
+test('installs for running what running needs, without what only compilers read, and the rest with --all', async () => {
+  assert.equal((await project.run('say.ts')).out, 'hello\n')
+  assert.deepEqual(
+    [has('dependency/index.js'), has('dependency/index.d.ts'), has('tool'), has(later)],
+    [true, false, false, false],
+  )
+  const all = await project.run('--all', 'say.ts')
+  assert.equal(all.out, 'hello\n')
+  assert.match(all.err, /Installing the dependencies: everything, for development/)
+  assert.deepEqual([has('dependency/index.d.ts'), has('tool'), has(later)], [true, true, true])
+  assert.equal(existsSync(project.inside('.installing')), false)
+  for (const args of [['say.ts'], ['--all', 'say.ts']])
+    assert.deepEqual(await project.run(...args), { out: 'hello\n', err: '', code: 0 })
+  assert.equal(project.installs(), 2)
+})
+
+test('what npm adds by hand to a lean install does not make it one for development', async () => {
+  await project.run('say.ts')
+  spawnSync('npm', ['install', '--no-save', '--loglevel=error'], {
+    cwd: project.folder,
+    env: withoutOuterNpm(),
+  })
+  assert.ok(has('tool'))
+  const all = await project.run('--all', 'say.ts')
+  assert.ok(has('dependency/index.d.ts'), all.err)
+})
+
+test('adds a package that was left out, for who is told where the installer is', async () => {
+  project.put(
+    'fetch.ts',
+    `import { execFileSync } from 'node:child_process'
+     execFileSync(process.execPath, [process.env.PARAPET_INSTALLER ?? '', '${later}'])`,
+  )
+  const { err } = await project.run('fetch.ts')
+  assert.match(err, /Installing @matbee/)
+  assert.ok(has(later))
+  assert.deepEqual(await project.run('say.ts'), { out: 'hello\n', err: '', code: 0 })
+  assert.equal(project.installs(), 1, 'what was there is not installed again')
+})
+
+test('an install that fails leaves what was there', async () => {
+  await project.run('say.ts')
+  project.lockTo('2.0.0')
+  project.put('install.cjs', 'process.exit(3)\n')
+  assert.equal((await project.run('say.ts')).code, 1)
+  assert.ok(has('dependency/index.js'))
 })
 
 test('accepts what a person installed by hand', async () => {
@@ -106,7 +158,7 @@ test('prefers the Node that npm installed, puts it on PATH and hides only the ty
 test("runs under the machine's older Node, without a word of its own on standard output", async (context) => {
   const older = olderNode()
   if (!older) return context.skip('this machine has no other Node')
-  await project.run('say.ts')
+  await project.run('--all', 'say.ts')
   installNode()
   project.put('version.ts', 'const version: string = process.version\nconsole.log(version)\n')
   const byOlder = await endOf(project.start(['version.ts'], older))

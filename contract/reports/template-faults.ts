@@ -94,6 +94,10 @@ export const templateFaults = {
     en: 'The PDF would be empty. Check the template.',
     de: 'Das PDF wäre leer. Prüfen Sie die Vorlage.',
   },
+  pdfNoConverter: {
+    en: 'This server has no converter for PDF. Choose docx, or tell the operator: the log says what is missing.',
+    de: 'Dieser Server hat keinen Konverter für PDF. Wählen Sie docx, oder informieren Sie den Betreiber: Das Protokoll nennt, was fehlt.',
+  },
   pdfFailed: {
     en: 'The PDF could not be written. Try again, or choose docx.',
     de: 'Das PDF konnte nicht geschrieben werden. Versuchen Sie es erneut, oder wählen Sie docx.',

@@ -5,6 +5,7 @@ import { waitForLock } from '../../kit/process-lock.mjs'
 import { unlessAborted } from '../../kit/unless-aborted.ts'
 import { eastAsianFont } from './machine-fonts.ts'
 import { convertTwice, OfficeChild, Unconvertible } from './office-child.ts'
+import { ensurePackaged } from './packaged.ts'
 import { type PdfFacts, readPdf } from './pdf.ts'
 import type { ConvertRequest } from './protocol.ts'
 import { twiceBySoffice, usableSoffice } from './soffice.ts'
@@ -72,6 +73,7 @@ function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Pro
 
 async function byPackage(request: ConvertRequest, signal?: AbortSignal): Promise<Buffer> {
   clearTimeout(idle)
+  await ensurePackaged()
   try {
     return await convertTwice(fitOffice, request, signal)
   } finally {
