@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { dropOldAuditsJob, queueDueAuditsJob, readAuditsJob } from '#contract/audit-events/audit-jobs.ts'
 import { type App, work } from '../handle.ts'
@@ -56,13 +57,12 @@ async function dropOld(app: App, signal: AbortSignal): Promise<number> {
   const platform = { kind: 'platform' } as const
   const { auditEventDays, auditCauseDays } = await inScope(app.pool, platform, settingValues)
   const oldest = (days: string) => new Date(now - Number(days) * dayMs)
-  const over = {
-    audit_event: sql`is_listed and at < ${oldest(auditEventDays)} or not is_listed and at < ${oldest(auditCauseDays)}`,
-    audit_day: sql`day < ${oldest(auditEventDays)}::date`,
-    audit_gap: sql`gap_until < ${oldest(auditEventDays)}`,
-  }
-  const dropped = await forget(app.pool, 'audit_event', over.audit_event, { signal })
-  await forget(app.pool, 'audit_day', over.audit_day, { signal })
-  await forget(app.pool, 'audit_gap', over.audit_gap, { signal })
-  return dropped
+  const over = (table: string, isOver: RawBuilder<unknown>) =>
+    forget(app.pool, table, isOver, { signal, byAccount: true })
+  // One by one: each is a range of an index.
+  const events = await over('audit_event', sql`is_listed and at < ${oldest(auditEventDays)}`)
+  const causes = await over('audit_event', sql`not is_listed and at < ${oldest(auditCauseDays)}`)
+  await over('audit_day', sql`day < ${oldest(auditEventDays)}::date`)
+  await over('audit_gap', sql`gap_until < ${oldest(auditEventDays)}`)
+  return events + causes
 }

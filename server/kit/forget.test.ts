@@ -35,3 +35,24 @@ test('one that is ended begins no other piece', async () => {
   assert.equal(await forget(pool, 'call_count', isOver, { signal: AbortSignal.abort(), atOnce: 10 }), 0)
   assert.deepEqual(await left(), { n: 28, fresh: 3 })
 })
+
+test('account by account goes the same, of every account', async () => {
+  const other = await server.admin(`
+    insert into account (name, status, subscription_type_id) select 'Other', 1, id from subscription_type limit 1 returning id`)
+  const ids = [server.people.accountId, Number(other.rows[0].id)]
+  await server.admin(
+    `insert into audit_day (account_id, day, action_type, initiated_by, is_application, events)
+     select account_id, date '2026-01-01' + n, 1, '', false, 1 from unnest($1::bigint[]) account_id, generate_series(0, 14) n`,
+    [ids],
+  )
+  const { signal } = new AbortController()
+  const before = sql`day < '2026-01-13'`
+  assert.equal(await forget(pool, 'audit_day', before, { signal, atOnce: 10, byAccount: true }), 24)
+  const { rows } = await server.admin(
+    'select account_id::int, count(*)::int as n from audit_day group by 1 order by 1',
+  )
+  assert.deepEqual(
+    rows,
+    ids.map((id) => ({ account_id: id, n: 3 })),
+  )
+})
