@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { apiProcess } from './api-process.ts'
 import { signedInAdmin } from './signed-in.ts'
-
-const program = fileURLToPath(new URL('server-process.ts', import.meta.url))
 
 export interface ConsoleWorld {
   /** Where a server of its own process shows the built console. */
@@ -39,29 +34,17 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
   const [account] = await addAccounts(admin, 1)
   await addYear(admin, account ?? 0)
   await admin.query('vacuum analyze')
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DATABASE_URL: database.adminUrl,
-      PARAPET_DATA: folder,
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: '100000000',
-      MICROSOFT_CLIENT_ID: 'bench',
-      MICROSOFT_CLIENT_SECRET: 'bench',
-    },
-  })
-  const [url] = (await once(createInterface(server.stdout), 'line')) as [string]
+  const server = await apiProcess(database.adminUrl, folder)
   const { rows } = await admin.query<{ count: number }>(
     'select count(*)::int as count from account_recommendation where account_id = $1',
     [account],
   )
   return {
     // The session is of this origin; pages ask the name that people type.
-    url: url.replace('127.0.0.1', 'localhost'),
+    url: server.url.replace('127.0.0.1', 'localhost'),
     token: await signedInAdmin(admin, account ?? 0),
     recommendations: rows[0]?.count ?? 0,
-    pid: server.pid ?? 0,
+    pid: server.pid,
     addPeople: async (count) => {
       const tokens: string[] = []
       for (const id of await addAccounts(admin, count)) tokens.push(await signedInAdmin(admin, id))
@@ -73,7 +56,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       await admin.query('vacuum analyze')
     },
     stop: async () => {
-      server.kill('SIGKILL')
+      server.kill()
       await admin.end()
       await database.stop()
       await rm(folder, { recursive: true, force: true })

@@ -3,25 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import '#server/alerts/actions.ts'
-import { queryOf } from '#scan/catalogue/check-page.ts'
-import { loadChecks } from '#scan/catalogue/load-checks.ts'
-import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
-import type { Manifest } from '#scan/snapshot/manifest.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { openPool } from '#server/kit/database.ts'
 import { inScope } from '#server/kit/db.ts'
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { recordScan } from '#server/recommendations/actions.ts'
-import { oneSnapshot, tablesOf } from './publish-world.ts'
-import { benchSimulator } from './scan-world.ts'
+import { type ScannedTenant, scannedTenant } from './scanned-tenant.ts'
 import { median, printTable } from './table.ts'
 
 const alertsPerAccount = 20
 const rounds = 50
-const users = 200
 
 /** Filters of every kind that people make: rules, words of the catalogue, names, what the history says. */
 const filters = [
@@ -152,7 +145,7 @@ type Taken = Record<Scan, { without: number[]; withAlerts: number[] }>
  * The same scans on accounts with their alerts, and on others whose alerts are deleted, by turns. The process is as warm
  * as a worker that has recorded a few hundred scans.
  */
-async function measure(admin: pg.Pool, pool: pg.Pool, tenant: Tenant): Promise<Times> {
+async function measure(admin: pg.Pool, pool: pg.Pool, tenant: ScannedTenant): Promise<Times> {
   const { rows } = await admin.query<{ id: string }>(
     'select id from account where id > 0 order by md5(id::text) limit $1',
     [rounds * 2],
@@ -189,7 +182,7 @@ async function measure(admin: pg.Pool, pool: pg.Pool, tenant: Tenant): Promise<T
 
 interface World {
   pool: pg.Pool
-  tenant: Tenant
+  tenant: ScannedTenant
   day: Date
 }
 
@@ -203,42 +196,3 @@ const record = ({ pool, tenant, day }: World, accountId: number, hour: number) =
     const results = isFlippedAt(hour) ? tenant.flipped : tenant.results
     return recordScan(db, { scanId, accountId, at, now: at, results: [...results], manifest })
   })
-
-interface Tenant {
-  manifest: Manifest
-  results: readonly CheckResult[]
-  /** The same with one of a hundred the other way. */
-  flipped: readonly CheckResult[]
-}
-
-/** What a scan of a simulated tenant finds: its evidence is what recording writes. */
-async function scannedTenant(): Promise<Tenant> {
-  const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-tenant-'))
-  const simulator = await benchSimulator('--users', String(users))
-  try {
-    const manifest = await oneSnapshot(simulator, folder)
-    const results = await evaluateSnapshot({
-      checks: loadChecks()
-        .map(queryOf)
-        .filter((query) => query !== null),
-      rows: await tablesOf(folder, manifest),
-      licences: 'all',
-      at: new Date(manifest.endedAt),
-    })
-    return { manifest, results, flipped: flippedOf(results) }
-  } finally {
-    await simulator.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function flippedOf(results: readonly CheckResult[]): CheckResult[] {
-  const decided = results.filter(({ outcome }) => outcome !== 'notApplicable')
-  const turned = new Set(decided.filter((_, place) => place % 100 === 50))
-  const items = decided.find((one) => one.items.length >= 5)?.items.slice(0, 5) ?? []
-  return results.map((result): CheckResult => {
-    if (!turned.has(result)) return result
-    const isCompliant = result.outcome !== 'compliant'
-    return { ...result, outcome: isCompliant ? 'compliant' : 'nonCompliant', items: isCompliant ? [] : items }
-  })
-}

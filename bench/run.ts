@@ -10,6 +10,7 @@ import { benchReports } from './reports.ts'
 import { benchScan } from './scan.ts'
 import { benchSiege } from './siege.ts'
 import { benchSoak } from './soak.ts'
+import { benchYear } from './year.ts'
 
 /** `npm run bench -- <name>`: each prints tables of figures measured in one run. */
 const benches: Record<string, () => Promise<void>> = {
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   siege: benchSiege,
   soak: benchSoak,
   cluster: benchCluster,
+  year: benchYear,
 }
 
 const name = process.argv[2] ?? ''
