@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '#contract/accounts/accounts.ts'
 import { insightCalls, insights } from '#contract/insights/insights.ts'
+import { reportCalls } from '#contract/reports/report-calls.ts'
+import { makeReportJob } from '#contract/reports/report-jobs.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { replicaFinding } from './commands/doctor/replica.ts'
+import { house } from './jobs.ts'
 import { inScope, sql } from './kit/db.ts'
 import { inReadScope } from './kit/in-replica.ts'
+import { startWorker } from './kit/jobs/worker.ts'
 import { Metrics } from './kit/metrics.ts'
 import { Replica } from './kit/replica.ts'
 import { Running } from './kit/running.ts'
@@ -14,6 +18,7 @@ import { buildServer } from './server.ts'
 import { clientOf } from './testing/client.ts'
 import { atEnd, testServer } from './testing/harness.ts'
 import { startReplicated } from './testing/replicated.ts'
+import { aReport } from './testing/reports.ts'
 import { until } from './testing/until.ts'
 
 // A server of its own, whatever the run shares: the replica follows all of it.
@@ -24,18 +29,19 @@ const { people } = plain
 const platform = { kind: 'platform' } as const
 
 /** A server that reads from the replica, as it is reached now. */
-async function reading() {
+async function reading(clock?: () => number) {
   const { log, config } = plain.app
   const metrics = new Metrics()
-  const replica = new Replica(cluster.replicaOf(config.databaseUrl), { max: 4, name: 'reader', log, metrics })
+  const url = cluster.replicaOf(config.databaseUrl)
+  const replica = new Replica(url, { max: 4, name: 'reader', log, metrics, clock })
   const app = { ...plain.app, metrics, replica, running: new Running() }
   const http = await buildServer(app)
-  const url = await http.listen({ port: 0, host: '127.0.0.1' })
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
   atEnd(async () => {
     await http.close()
     await replica.pool.end()
   })
-  return { app, replica, url, as: (person: { token: string }) => clientOf(url, person.token) }
+  return { app, replica, url: address, as: (person: { token: string }) => clientOf(address, person.token) }
 }
 const caughtUp = () =>
   until(async () => {
@@ -134,6 +140,45 @@ test('what a job reads is as new as its beginning', async () => {
     db.rows(sql`select from insight where title = 'Of the job'`),
   )
   assert.equal(found.length, 1)
+})
+
+test('one that is more than ten seconds behind is not asked, and told so, until it has caught up', async () => {
+  let passed = 0
+  const server = await reading(() => Date.now() + passed)
+  const reader = server.as(people.superAdmin)
+  await caughtUp()
+  await titles(reader)
+  await cluster.onReplica('select pg_wal_replay_pause()')
+  try {
+    await inScope(plain.app.pool, platform, (db) =>
+      db.run(sql`insert into insight (title, description, priority) values ('Of somebody else', 'x', 1)`),
+    )
+    passed = 9000
+    assert.ok(!(await titles(reader)).includes('Of somebody else'), 'nine seconds old is new enough')
+    const before = await reads(server.app, 'replica')
+    passed = 11_000
+    assert.ok((await titles(reader)).includes('Of somebody else'))
+    assert.equal(await reads(server.app, 'replica'), before)
+    assert.equal(await reads(server.app, 'primary, lagging'), 1)
+    assert.equal((await readyOf(server.url)).replica, 'lagging')
+  } finally {
+    await cluster.onReplica('select pg_wal_replay_resume()')
+  }
+  await caughtUp()
+  const before = await reads(server.app, 'replica')
+  assert.ok((await titles(reader)).includes('Of somebody else'))
+  assert.equal((await reads(server.app, 'replica')) - before, 1)
+  assert.equal((await readyOf(server.url)).replica, 'ok')
+})
+
+test('the data of a report are read there', async () => {
+  const server = await reading()
+  await inScope(plain.app.pool, platform, (db) => aReport(db, { name: 'From the replica' }))
+  const worker = startWorker(server.app, house, { only: [makeReportJob.name] })
+  atEnd(() => worker.stop())
+  const body = { name: 'From the replica', customData: {}, format: 'docx' } as const
+  assert.equal((await plain.as(people.admin).call(reportCalls.generate, { body })).status, 201)
+  assert.equal(await reads(server.app, 'replica'), 1)
 })
 
 test('the doctor says whether it follows, and how far it is behind', async () => {

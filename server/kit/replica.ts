@@ -33,13 +33,21 @@ export class Replica {
   #marks: { at: number; position: bigint }[] = []
   #awayUntil = 0
   #isBound: Promise<void> | null = null
+  readonly #clock: () => number
   readonly #count: (labels: { by: string }) => void
   readonly #tell: (error: unknown) => void
 
   constructor(
     url: string,
-    { max, name, log, metrics }: { max: number; name: string; log: Log; metrics: Metrics },
+    {
+      max,
+      name,
+      log,
+      metrics,
+      clock = Date.now,
+    }: { max: number; name: string; log: Log; metrics: Metrics; clock?: () => number },
   ) {
+    this.#clock = clock
     this.pool = openPool(url, { max, name, connectWithinMs: 1000 })
     this.#tell = faultTeller(log, 'reading from the replica')
     this.#count = metrics.counter(
@@ -49,7 +57,7 @@ export class Replica {
   }
 
   get state(): ReplicaState {
-    return Date.now() < this.#awayUntil ? 'unavailable' : this.#state
+    return this.#clock() < this.#awayUntil ? 'unavailable' : this.#state
   }
   get lagSeconds(): number {
     return this.#lagMs / 1000
@@ -57,7 +65,7 @@ export class Replica {
 
   /** Begins a transaction there; null: the primary has to be asked. `settings` are statements of our own making. */
   async open({ now, written }: Position, settings: string): Promise<pg.PoolClient | null> {
-    if (!now || Date.now() < this.#awayUntil) return this.#refuse('unavailable')
+    if (!now || this.#clock() < this.#awayUntil) return this.#refuse('unavailable')
     this.#mark(positionOf(now))
     let client: pg.PoolClient | undefined
     try {
@@ -88,7 +96,7 @@ export class Replica {
   failed(error: unknown): void {
     this.#tell(error)
     this.#isBound = null
-    this.#awayUntil = Date.now() + pauseMs
+    this.#awayUntil = this.#clock() + pauseMs
   }
 
   /** Whether it answers and is bound by row security, for who asks how the server is. */
@@ -102,7 +110,7 @@ export class Replica {
   }
 
   #mark(position: bigint): void {
-    const at = Date.now()
+    const at = this.#clock()
     const last = this.#marks.at(-1)
     if (last && at - last.at < markEveryMs) return
     this.#marks.push({ at, position })
@@ -113,7 +121,7 @@ export class Replica {
   #lagOf(has: bigint, now: bigint): number {
     if (has >= now) return 0
     const passed = this.#marks.findLast(({ position }) => position <= has)
-    return passed ? Date.now() - passed.at : Number.POSITIVE_INFINITY
+    return passed ? this.#clock() - passed.at : Number.POSITIVE_INFINITY
   }
 }
 
