@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +6,7 @@ import { formatDate, fullDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatChange, formatNumber } from '#console/kit/numbers.ts'
 import { useSession } from '#console/kit/session.tsx'
+import { Hint } from '#console/ui/Hint.tsx'
 import { ProgressCell } from '#console/ui/ProgressCell.tsx'
 import { ScoreDial } from '#console/ui/ScoreDial.tsx'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
@@ -131,11 +131,11 @@ function ScanLine({ status }: { status: AccountStatus }) {
       <span>
         {lastScanTime ? <LastScan iso={lastScanTime} /> : t(text.noScan)}
         {nextScanTime && (
-          <Tooltip title={fullDate(nextScanTime, lang)}>
+          <Hint say={() => fullDate(nextScanTime, lang)}>
             <time dateTime={nextScanTime}>
               {` · ${t(text.nextScan, { time: formatDate(nextScanTime, 'dd/MM/yyyy HH:mm').slice(11) })}`}
             </time>
-          </Tooltip>
+          </Hint>
         )}
       </span>
     </div>

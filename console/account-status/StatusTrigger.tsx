@@ -1,10 +1,10 @@
-import { Tooltip } from 'antd'
 import { ChevronDown, Plug, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { formatNumber } from '#console/kit/numbers.ts'
 import { useSession } from '#console/kit/session.tsx'
+import { Hint } from '#console/ui/Hint.tsx'
 import { ScoreDial } from '#console/ui/ScoreDial.tsx'
 import { Bone } from '#console/ui/Skeletons.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
@@ -37,17 +37,15 @@ function AlertsSign({ alerts }: { alerts: number }) {
   const { t } = useLanguage()
   const badge = alertsBadge(alerts)
   return (
-    <Tooltip title={<AlertsTip alerts={alerts} />}>
-      <span className="status-trigger-sign status-trigger-more">
-        <StateIcon state={alerts > 0 ? 'warning' : 'ok'} />
-        {badge && (
-          <strong className="num" aria-hidden="true">
-            {badge}
-          </strong>
-        )}
-        <span className="sr-only">{t(alertsSentence(alerts), { n: alerts })}</span>
-      </span>
-    </Tooltip>
+    <Hint className="status-trigger-sign status-trigger-more" say={() => <AlertsTip alerts={alerts} />}>
+      <StateIcon state={alerts > 0 ? 'warning' : 'ok'} />
+      {badge && (
+        <strong className="num" aria-hidden="true">
+          {badge}
+        </strong>
+      )}
+      <span className="sr-only">{t(alertsSentence(alerts), { n: alerts })}</span>
+    </Hint>
   )
 }
 
@@ -78,12 +76,13 @@ export function StatusTrigger({ status, ...rest }: StatusTriggerProps) {
         <strong className="num">{score(status.customSecurityScore)}</strong>
       </span>
       {status.numOfActiveAlerts !== null && <AlertsSign alerts={status.numOfActiveAlerts} />}
-      <Tooltip title={t(connectorsSentence(status))}>
-        <span className={`status-trigger-sign status-trigger-more state-${isConnected ? 'ok' : 'bad'}`}>
-          {isConnected ? <Plug size={16} aria-hidden="true" /> : <Unplug size={16} aria-hidden="true" />}
-          <span className="sr-only">{t(connectorsSentence(status))}</span>
-        </span>
-      </Tooltip>
+      <Hint
+        className={`status-trigger-sign status-trigger-more state-${isConnected ? 'ok' : 'bad'}`}
+        say={() => t(connectorsSentence(status))}
+      >
+        {isConnected ? <Plug size={16} aria-hidden="true" /> : <Unplug size={16} aria-hidden="true" />}
+        <span className="sr-only">{t(connectorsSentence(status))}</span>
+      </Hint>
       <ChevronDown className="status-trigger-end" size={16} aria-hidden="true" />
     </button>
   )

@@ -1,7 +1,7 @@
-import { Tooltip } from 'antd'
 import { DateText } from '#console/kit/DateText.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
+import { Hint } from '#console/ui/Hint.tsx'
 import { ProgressCell } from '#console/ui/ProgressCell.tsx'
 import { StateIcon } from '#console/ui/StateIcon.tsx'
 import type { Account } from '#contract/accounts/accounts.ts'
@@ -27,11 +27,11 @@ export function LastScanCell({ account }: { account: Account }) {
     <span className="state-badge">
       <DateText iso={account.lastScanTimeEnd} format="dd/MM/yyyy HH:mm" />
       {isStale && (
-        <Tooltip title={reason}>
+        <Hint say={() => reason}>
           <span role="img" aria-label={reason} className="stale-scan">
             <StateIcon state="disabled" size={14} />
           </span>
-        </Tooltip>
+        </Hint>
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
 import { authRoutes } from '#console/auth/routes.ts'
 import { goHome } from '#console/home/go-home.ts'
+import { ownTask } from '#console/kit/own-task.ts'
 import { laterPart } from '#console/kit/part.tsx'
 import { bearerToken, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
 import { NotFoundPage, NotFoundScreen } from '#console/pages/NotFoundPage.tsx'
@@ -23,7 +24,9 @@ const screenRoutes = pages.map((page): RouteObject => {
     element: <ScreenPage page={page} part={part} />,
     // Its script comes beside the calls that decide whether it is shown, not after them: the first drawing has it all.
     loader: async () => {
-      if (bearerToken()) await Promise.allSettled([part.begin()])
+      if (!bearerToken()) return null
+      await ownTask()
+      await Promise.allSettled([part.begin()])
       return null
     },
     ...oncePerVisit,

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
@@ -28,10 +28,12 @@ export function StatCard<Answer>({
   children,
 }: StatCardProps<Answer>) {
   const t = useText()
+  // Answers of several cards come together: each is drawn in small steps, not all at once.
+  const shown = useDeferredValue(answer.data)
   return (
     <Panel title={title} extra={extra} className={`stat-card ${className}`}>
-      {answer.data !== undefined ? (
-        children(answer.data)
+      {shown !== undefined ? (
+        children(shown)
       ) : answer.isError ? (
         <Failed error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (

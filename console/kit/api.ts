@@ -4,6 +4,7 @@ import { word } from '#contract/kit/words.ts'
 import { connection } from './connection.ts'
 import { apiBase } from './environment.ts'
 import { storedLang } from './lang.ts'
+import { ownTask } from './own-task.ts'
 import { bearerToken } from './token.ts'
 
 /** An answer that is not a success. `message` is fit to show to a person; empty when the server gave none. */
@@ -107,6 +108,9 @@ async function request(method: string, path: string, body: unknown, options: Opt
   const key = method === 'GET' ? null : newKey()
   const sent = body === undefined ? {} : { body: isForm ? body : jsonOf(body, options) }
   try {
+    // A browser takes some milliseconds to send one, and a screen asks ten at once.
+    await ownTask()
+    options.signal?.throwIfAborted()
     const answer = await patiently(`${apiBase}${path}`, {
       method,
       ...(options.signal ? { signal: options.signal } : {}),

@@ -1,7 +1,7 @@
-import { Tooltip } from 'antd'
 import { UserRound } from 'lucide-react'
 import { formatDate, fullDate } from '#console/kit/dates.ts'
 import { useLanguage } from '#console/kit/i18n.tsx'
+import { Hint } from '#console/ui/Hint.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
 import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
@@ -41,12 +41,12 @@ function Since({ iso }: { iso: string }) {
   const { t, lang } = useLanguage()
   const days = Math.floor((Date.now() - Date.parse(iso)) / day)
   return (
-    <Tooltip title={fullDate(iso, lang)}>
+    <Hint say={() => fullDate(iso, lang)}>
       <time className="num" dateTime={iso}>
         {days < 1
           ? t(text.sinceToday)
           : t(days === 1 ? text.sinceOneDay : text.since, { date: formatDate(iso, 'dd/MM/yyyy'), n: days })}
       </time>
-    </Tooltip>
+    </Hint>
   )
 }
