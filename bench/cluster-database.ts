@@ -32,17 +32,20 @@ export interface DatabaseCluster {
   apiPorts: number[]
 }
 
+/** Where Debian puts them. */
+const programs = '/usr/local/bin:/usr/bin:/bin:/usr/sbin'
+
 /** What is not npm's, by the package of Debian that has it. */
 export async function missingPackages(): Promise<string[]> {
   const runs = (...command: [string, ...string[]]) => {
     try {
-      execFileSync(command[0], command.slice(1), { stdio: 'ignore' })
+      execFileSync(command[0], command.slice(1), { stdio: 'ignore', env: { PATH: programs } })
       return true
     } catch {
       return false
     }
   }
-  const programs = {
+  const found = {
     patroni: runs('patroni', '--version'),
     'python3-etcd': runs('/usr/bin/python3', '-c', 'import etcd'),
     'etcd-server': runs('etcd', '--version'),
@@ -50,7 +53,7 @@ export async function missingPackages(): Promise<string[]> {
     pgbouncer: runs('pgbouncer', '--version'),
     postgresql: (await binaries()) !== undefined,
   }
-  return Object.entries(programs).flatMap(([name, isThere]) => (isThere ? [] : [name]))
+  return Object.entries(found).flatMap(([name, isThere]) => (isThere ? [] : [name]))
 }
 
 const versions = '/usr/lib/postgresql'
@@ -83,7 +86,7 @@ export async function startDatabaseCluster(units: Units): Promise<DatabaseCluste
   const doors = { primary: await freePort(), api: await freePort(), bouncer: await freePort() }
   const who = unprivileged()
   // With PGPASSWORD in its environment Patroni's own file of passwords is not read.
-  const env = { PATH: `${process.env.PATH}:/usr/sbin`, HOME: units.folder, ETCDCTL_API: '2' }
+  const env = { PATH: programs, HOME: units.folder, ETCDCTL_API: '2' }
 
   const etcds: Unit[] = []
   for (const place of etcdPlaces)

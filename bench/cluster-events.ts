@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseCluster } from './cluster-database.ts'
-import type { Product } from './cluster-product.ts'
+import { type Product, ready } from './cluster-product.ts'
 import { ttlSeconds } from './cluster-settings.ts'
 import type { Unit } from './units.ts'
 
@@ -61,6 +61,20 @@ export function eventsOf(cluster: DatabaseCluster, { apis, workers }: Product): 
       },
     },
     kill('API server killed', async () => apis[0], supervisorSeconds),
+    {
+      name: 'API servers restarted in turn',
+      goals,
+      strike: async () => {
+        for (const [place, api] of apis.entries()) {
+          await api.strike('SIGTERM')
+          await api.gone()
+          await api.start()
+          await ready(`http://127.0.0.1:${cluster.apiPorts[place]}`)
+          await delay(supervisorSeconds * 1000)
+        }
+        return { afterSeconds: 0, mend: async () => undefined }
+      },
+    },
     kill('PgBouncer killed', async () => cluster.bouncer, supervisorSeconds),
     kill('leader of etcd killed', cluster.etcdLeader, supervisorSeconds),
     kill('worker killed', async () => workers[0], supervisorSeconds, ofKilledWorker),

@@ -16,6 +16,8 @@ export interface Unit {
   start(): Promise<void>
   /** Sends the signal to all its processes at once. */
   strike(signal: NodeJS.Signals): Promise<void>
+  /** Until none of its processes is left. */
+  gone(): Promise<void>
 }
 
 export interface Units {
@@ -56,6 +58,9 @@ export async function openUnits(prefix: string): Promise<Units> {
         start,
         strike: async (signal) => {
           for (const pid of await processesIn(own)) send(pid, signal)
+        },
+        gone: async () => {
+          while ((await processesIn(own)).length > 0) await delay(50)
         },
       }
     },
