@@ -55,7 +55,7 @@ export async function runScan(
   const { app } = desk
   const scope = { kind: 'account', accountId } as const
   const begun = await inScope(app.pool, scope, (db) => begin(db, accountId, scanId, app.clock()))
-  if (!begun) return 'left'
+  if (begun === 'done' || begun === 'left') return begun
   const progress = progressWriter(app, accountId, scanId)
   const tell = (told: Progress) => {
     progress.tell(told)
@@ -84,8 +84,11 @@ export async function runScan(
   }
 }
 
-/** Marks the scan as running; null when there is nothing to do any more. */
-async function begin(db: Db, accountId: number, scanId: string, now: Date): Promise<Begun | null> {
+/**
+ * Marks the scan as running. It is done already when a try before could not learn of its commit, and left when it is not
+ * wanted any more.
+ */
+async function begin(db: Db, accountId: number, scanId: string, now: Date): Promise<Begun | 'done' | 'left'> {
   const account = await db.maybe(sql<Omit<Begun, Checks> & { status: number }>`
     select account.status, lower(account.microsoft_tenant_id) as "tenantId",
       account.microsoft_application_id as "clientId", account.microsoft_application_secret as "sealedSecret",
@@ -97,13 +100,17 @@ async function begin(db: Db, accountId: number, scanId: string, now: Date): Prom
   const isScanned = account && [Enabled, PendingInitialScan].some((status) => status === account.status)
   if (!isScanned || !account.tenantId) {
     await endScan(db, accountId, scanId, 'cancelled', sayScan('notScanned'), now)
-    return null
+    return 'left'
   }
   const taken = await db.run(sql`
     update scan
     set state = 'running', started_at = coalesce(started_at, ${now}), heartbeat_at = ${now}, error = null
     where account_id = ${accountId} and id = ${scanId} and state in ('waiting', 'running')`)
-  if (taken === 0) return null
+  if (taken === 0) {
+    const done = await db.maybe(sql`
+      select from scan where account_id = ${accountId} and id = ${scanId} and state = 'done'`)
+    return done ? 'done' : 'left'
+  }
   await db.run(sql`update account set is_scanning = true, last_scan_time = ${now} where id = ${accountId}`)
   return { ...account, ...(await checksOf(db, accountId)) }
 }
