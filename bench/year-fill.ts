@@ -158,7 +158,8 @@ const growing: readonly Growing[] = [
       insert into job (account_id, name, key, data, state, due_at, attempt, created_at, started_at, ended_at, outcome)
       select mine.id, name, mine.id::text, jsonb_build_object('accountId', mine.id), 'done', at, 1, at, at,
         at + interval '40 seconds', '{"code": "scanned"}'
-      from bench.account mine, generate_series(1, ${means.scansADay}) n, unnest(array['scan', 'drop-old-snapshots']) name,
+      from bench.account mine, generate_series(1, ${means.scansADay}) n, unnest(
+          case when $1 <= 1 then array['scan', 'drop-old-snapshots'] else array['scan'] end) name,
         lateral (select date_trunc('day', now()) - make_interval(days => $1, secs => -n * 21600 + 21600 - mine.place * 200) as at)
       order by n`,
   },

@@ -69,17 +69,18 @@ interface Asked extends ApiProcess {
   operator: string
 }
 
-export async function questionTimes(few: Year, many: Year): Promise<Compared[]> {
+export async function questionTimes(
+  few: Year,
+  many: Year,
+): Promise<Record<'ofAccounts' | 'ofOperators', Compared[]>> {
   const servers = [await asked(few), await asked(many)] as const
   try {
-    const measured: Compared[] = []
+    const measured = { ofAccounts: [] as Compared[], ofOperators: [] as Compared[] }
     for (const [name, path] of Object.entries(ofAccounts))
-      measured.push({ name, ...(await byTurns(servers, path, ({ people }) => people)) })
+      measured.ofAccounts.push({ name, ...(await byTurns(servers, path, ({ people }) => people)) })
+    const operators = ({ operator, people }: Asked) => people.map(() => operator)
     for (const [name, path] of Object.entries(ofOperators))
-      measured.push({
-        name,
-        ...(await byTurns(servers, path, ({ operator, people }) => people.map(() => operator))),
-      })
+      measured.ofOperators.push({ name, ...(await byTurns(servers, path, operators)) })
     return measured
   } finally {
     for (const server of servers) server.kill()
