@@ -8,6 +8,8 @@ import type { Entity } from '#contract/kit/entity.ts'
 import { operatorLog } from '#contract/operator-log/operator-log.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationHistory } from '#contract/recommendations/recommendation-history.ts'
+import { webhookDeliveries } from '#contract/webhooks/webhook-deliveries.ts'
+import { alertDesk } from './alerts/testing/alert-desk.ts'
 import { house } from './jobs.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { growing } from './testing/growing-tables.ts'
@@ -133,13 +135,24 @@ function wholeIn(plan: Plan, above: string[]): string[] {
   return [...own, ...below.flatMap((one) => wholeIn(one, [...above, kind]))]
 }
 
+const desk = alertDesk(server)
+const watched = await desk.about({ isCompliant: true })
+
 /** What an account's people open, by role Admin. */
 const reads = [
   ...['/auth/whoami', '/account/status', '/alert/active', '/alert/figures'],
   ...['/statistics/compliance-state', '/statistics/latest-alerts', '/statistics/non-compliants-by-product'],
   ...['/statistics/quick-wins', '/statistics/compliance-drifts?from=2026-01-01&to=2026-01-08'],
   '/statistics/trend-over-time?from=2026-01-01&to=2026-02-01',
-  ...[accountRecommendations, recommendationHistory, alerts, alertsHistory, auditEvents].map(firstPage),
+  ...[
+    accountRecommendations,
+    recommendationHistory,
+    alerts,
+    alertsHistory,
+    auditEvents,
+    webhookDeliveries,
+  ].map(firstPage),
+  ...['history', 'evidence'].map((part) => `/account-recommendation/${watched.id}/${part}`),
 ]
 const operatorReads = [operatorLog, jobRows].map(firstPage)
 
@@ -162,6 +175,9 @@ test('what people and workers ask all day reads no growing table whole', async (
       assert.equal((await server.as(people.admin).send('GET', path)).status, 200, path)
     for (const path of operatorReads)
       assert.equal((await server.as(people.superAdmin).send('GET', path)).status, 200, path)
+    // A scan that finds the same, and one that finds something worse, which an alert is about.
+    for (const outcome of ['compliant', 'nonCompliant'] as const)
+      await desk.scan({ [watched.name]: outcome }, { [watched.name]: ['Ada'] })
     await hurry(server)
     const worker = startWorker(server.app, house)
     // One may be off here, as sending mails without a mail server.
@@ -173,7 +189,7 @@ test('what people and workers ask all day reads no growing table whole', async (
     await until(isThrough, 'a turn of every job of the timetable')
     await worker.stop()
   })
-  assert.ok(statements.length >= 40, `${statements.length} statements were looked at`)
+  assert.ok(statements.length >= 60, `${statements.length} statements were looked at`)
   const found: string[] = []
   for (const one of statements)
     for (const whole of await readWhole(one))
