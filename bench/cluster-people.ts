@@ -16,12 +16,16 @@ export interface Acknowledged {
 }
 export interface Failed {
   status: string
+  /** 1: it was asked for the first time. */
+  attempt: number
   at: number
 }
 
 export interface People {
   acknowledged: Acknowledged[]
   failed: Failed[]
+  /** How long each request took, whatever the answer. */
+  answered: { ms: number; at: number }[]
   /** They finish what they have begun. */
   stop(): Promise<void>
 }
@@ -44,15 +48,18 @@ const restSeconds = 1
 export function startPeople(url: string, { token, recommendations }: Work): People {
   const acknowledged: Acknowledged[] = []
   const failed: Failed[] = []
+  const answered: People['answered'] = []
   const stopping = new AbortController()
   const [toggled = 0, ...commented] = recommendations
 
   const ask = async (
     call: Pick<Call, 'method'>,
     path: string,
+    attempt: number,
     body?: object,
     key?: string,
   ): Promise<Response | null> => {
+    const began = performance.now()
     const answer = await fetch(`${url}/api${path}`, {
       method: call.method,
       headers: {
@@ -64,20 +71,21 @@ export function startPeople(url: string, { token, recommendations }: Work): Peop
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => null)
     const text = await answer?.text().catch(() => null)
+    answered.push({ ms: performance.now() - began, at: Date.now() })
     // An answer whose body was cut off is none.
     const whole = text == null ? null : answer
     if (!whole?.ok) {
       const isOurs = whole?.headers.get('content-type')?.includes('json')
       const status = !whole ? 'no answer' : `${whole.status}${isOurs ? '' : ' of the proxy'}`
-      failed.push({ status, at: Date.now() })
+      failed.push({ status, attempt, at: Date.now() })
       if (whole && whole.status < 500) throw new Error(`${call.method} ${path}: ${whole.status} ${text}`)
     }
     return whole
   }
-  const untilDone = async (call: Pick<Call, 'method'>, path: string, body: object) => {
-    const key = randomUUID()
-    for (;;) {
-      const answer = await ask(call, path, body, key)
+  const untilDone = async (call: Pick<Call, 'method'>, path: string, body?: object) => {
+    const key = body && randomUUID()
+    for (let attempt = 1; ; attempt++) {
+      const answer = await ask(call, path, attempt, body, key)
       if (answer?.ok) return
       await delay(Number(answer?.headers.get('retry-after') ?? restSeconds) * 1000)
     }
@@ -110,17 +118,14 @@ export function startPeople(url: string, { token, recommendations }: Work): Peop
     const body = { invites: [{ email, role: userRole.value.Admin }] }
     return noted('invitation', email, userCalls.invite, userCalls.invite.path, body)
   })
-  const reading = again(pauseMs.reading, async (n) => {
-    const path = reads[n % reads.length] ?? ''
-    const answer = await ask({ method: 'GET' }, path)
-    if (!answer?.ok) await delay(Number(answer?.headers.get('retry-after') ?? restSeconds) * 1000)
-  })
+  const reading = again(pauseMs.reading, (n) => untilDone({ method: 'GET' }, reads[n % reads.length] ?? ''))
   const all = Promise.all([...['ann', 'bob', 'cem'].map(commenting), exempting, inviting, reading])
   // Told by whoever waits for them.
   all.catch(() => stopping.abort())
   return {
     acknowledged,
     failed,
+    answered,
     stop: async () => {
       stopping.abort()
       await all

@@ -65,7 +65,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
 }
 
 /** Scanned accounts with every product, each recommendation decided, and scores of the last 30 days. */
-async function addAccounts(admin: pg.Pool, count: number): Promise<number[]> {
+export async function addAccounts(admin: pg.Pool, count: number): Promise<number[]> {
   const { rows } = await admin.query<{ id: string }>(
     `insert into account (name, status, subscription_type_id, microsoft_tenant_id, microsoft_application_status,
        last_scan_time, last_scan_time_end, next_scan_time)

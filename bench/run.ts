@@ -10,6 +10,7 @@ import { benchReports } from './reports.ts'
 import { benchScan } from './scan.ts'
 import { benchSiege } from './siege.ts'
 import { benchSoak } from './soak.ts'
+import { benchUpgrade } from './upgrade.ts'
 import { benchYear } from './year.ts'
 
 /** `npm run bench -- <name>`: each prints tables of figures measured in one run. */
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
   siege: benchSiege,
   soak: benchSoak,
   cluster: benchCluster,
+  upgrade: benchUpgrade,
   year: benchYear,
 }
 
