@@ -5,6 +5,7 @@ import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
 import { useSession } from '#console/kit/session.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
+import { Bones } from '#console/ui/Skeletons.tsx'
 import type { Screen } from '#contract/screens/screens.ts'
 import { text } from './texts.ts'
 
@@ -37,10 +38,7 @@ export function StatCard<Answer>({
       ) : answer.isError ? (
         <Failed error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
-        <div role="status">
-          <span className="sr-only">{t(text.loading)}</span>
-          <div aria-hidden="true">{bones}</div>
-        </div>
+        <Bones label={t(text.loading)}>{bones}</Bones>
       )}
     </Panel>
   )

@@ -11,10 +11,12 @@ export const Bone = ({
 }) => <span className="bone" style={{ width, height }} />
 
 /** Tells screen readers that something is loading and hides its bones from them. */
-const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Bones = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="status">
     <span className="sr-only">{label}</span>
-    <div aria-hidden="true">{children}</div>
+    <div className="bones" aria-hidden="true">
+      {children}
+    </div>
   </div>
 )
 
@@ -42,9 +44,9 @@ export const TableSkeleton = ({ label, rows = 10, columns }: TableSkeletonProps)
     </div>
   )
   return (
-    <Loading label={label}>
+    <Bones label={label}>
       <div className="table-bones">{range(rows + 1).map((row) => line(row - 1))}</div>
-    </Loading>
+    </Bones>
   )
 }
 
@@ -58,7 +60,7 @@ export const CardSkeleton = ({
   lines?: number
   height?: number
 }) => (
-  <Loading label={label}>
+  <Bones label={label}>
     <div className="card-bones" style={{ minHeight: height }}>
       <div className="card-bones-head">
         <Bone width="45%" height={16} />
@@ -69,5 +71,5 @@ export const CardSkeleton = ({
         <Bone key={index} width={`${shares[index % shares.length]}%`} />
       ))}
     </div>
-  </Loading>
+  </Bones>
 )
