@@ -20,7 +20,7 @@ const isAntd = (id: string): boolean => antd.test(id) && !datePicker.test(id) &&
 /** Of antd, what opens later: menus, dialogs, forms. */
 const part = (names: string) => new RegExp(`[\\\\/](antd[\\\\/]es|@rc-component)[\\\\/](${names})[\\\\/]`)
 const ofDialogs = part(
-  'alert|async-validator|checkbox|collapse|dialog|drawer|dropdown|form|grid|input|input-number|mentions|menu|mini-decimal|modal|notification|overflow|progress|radio|select|skeleton|steps|switch|tabs|textarea|upload|virtual-list',
+  'alert|async-validator|checkbox|collapse|dialog|drawer|dropdown|form|grid|input|input-number|mentions|menu|mini-decimal|modal|notification|overflow|progress|radio|select|skeleton|steps|switch|textarea|upload|virtual-list',
 )
 const icons = /[\\/]icons(-svg)?[\\/]es[\\/](asn|icons)[\\/]/
 const isCore = (id: string): boolean => isAntd(id) && !ofDialogs.test(id) && !icons.test(id)

@@ -1,4 +1,4 @@
-import { Button, Modal, Tabs } from 'antd'
+import { Button, Modal } from 'antd'
 import { Check, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { useCall } from '#console/kit/query.ts'
 import { Breadcrumb } from '#console/ui/Breadcrumb.tsx'
 import { DisabledReason } from '#console/ui/DisabledReason.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
+import { Tabs } from '#console/ui/Tabs.tsx'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertState, alertStatus } from '#contract/alerts/alert-choices.ts'
 import { alertForm } from '#contract/alerts/alert-form.ts'
@@ -81,11 +82,11 @@ export function AlertForm({ row, begin }: { row?: Alert; begin?: { filters: stri
         )}
       </header>
       <Tabs
-        aria-label={t(text.tabs)}
-        activeKey={tabKeys[step] ?? 'details'}
-        onChange={(next) => go(tabKeys.indexOf(next as (typeof tabKeys)[number]))}
-        items={alertForm.groups.map(({ title }, index) => ({
-          key: tabKeys[index] ?? '',
+        label={t(text.tabs)}
+        shown={tabKeys[step] ?? 'details'}
+        onShow={(next) => go(tabKeys.indexOf(next))}
+        tabs={alertForm.groups.map(({ title }, index) => ({
+          key: tabKeys[index] ?? 'details',
           label: (
             <>
               {index < step && <Check className="alert-tab-done" size={16} aria-hidden="true" />}

@@ -1,4 +1,3 @@
-import { Tabs } from 'antd'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +5,7 @@ import { useText } from '#console/kit/i18n.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PlainButton } from '#console/ui/PlainButton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
+import { Tabs } from '#console/ui/Tabs.tsx'
 import {
   type AccountNotification,
   type NotificationTab,
@@ -50,9 +50,10 @@ export function NotificationsPanel({ bell, onLeave }: Props) {
       </div>
       <Tabs
         className="bell-tabs"
-        activeKey={tab}
-        onChange={(key) => choose(key as NotificationTab)}
-        items={tabs.map((name) => {
+        label={t(text.bell)}
+        shown={tab}
+        onShow={choose}
+        tabs={tabs.map((name) => {
           const items = bell.items.filter(notificationTabs[name])
           return {
             key: name,
@@ -64,7 +65,6 @@ export function NotificationsPanel({ bell, onLeave }: Props) {
             children: <TabList bell={bell} items={items} most={most} onLeave={onLeave} />,
           }
         })}
-        destroyOnHidden
       />
       <Foot items={bell.items.filter(notificationTabs[tab])} most={most} onMore={setMost} />
     </div>

@@ -74,16 +74,6 @@ export const componentTokens = (p: Palette, mode: ThemeMode): NonNullable<ThemeC
   },
   Skeleton: { gradientFromColor: p.fill2, gradientToColor: p.fill, blockRadius: 4 },
   Steps: { iconSize: 24, iconFontSize: 12 },
-  Tabs: {
-    titleFontSize: 14,
-    horizontalItemGutter: 24,
-    horizontalItemPadding: '10px 0',
-    horizontalMargin: '0',
-    itemColor: p.quiet,
-    itemSelectedColor: p.accent,
-    itemHoverColor: p.text,
-    inkBarColor: p.accent,
-  },
   Tag: { defaultBg: p.surface, defaultColor: p.text, borderRadiusSM: 6 },
   Tooltip: { colorBgSpotlight: p.text, colorTextLightSolid: p.surface, borderRadius: 6, fontSize: 12 },
 })

@@ -1,8 +1,8 @@
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import { justRead, useAnswer } from '#console/kit/query.ts'
+import { Tabs } from '#console/ui/Tabs.tsx'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import type { AccountRecommendation } from '#contract/recommendations/account-recommendations.ts'
 import { queryType } from '#contract/recommendations/recommendation-choices.ts'
@@ -41,9 +41,11 @@ export function Details({ row }: { row: AccountRecommendation }) {
       </div>
       <Tabs
         className="details-tabs"
-        activeKey={readTab(params)}
-        onChange={change}
-        items={[
+        label={t(text.title)}
+        shown={readTab(params)}
+        onShow={change}
+        keepsVisited
+        tabs={[
           {
             key: 'overview',
             label: t(text.overview),

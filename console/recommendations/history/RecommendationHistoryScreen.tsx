@@ -1,10 +1,11 @@
-import { Input, Tabs } from 'antd'
+import { Input } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#console/kit/i18n.tsx'
 import type { ListAction } from '#console/kit/list/actions.ts'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
 import { useCount } from '#console/kit/rows.ts'
+import { Tabs } from '#console/ui/Tabs.tsx'
 import { down } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import {
@@ -117,10 +118,10 @@ function HistoryHead({ shown, range, onShow, onRange }: HeadProps) {
   return (
     <div className="history-head">
       <Tabs
-        aria-label={t(text.tabs)}
-        activeKey={shown}
-        onChange={(key) => onShow(key as HistoryTab)}
-        items={tabs.map(({ key, label }) => ({
+        label={t(text.tabs)}
+        shown={shown}
+        onShow={onShow}
+        tabs={tabs.map(({ key, label }) => ({
           key,
           label: <TabLabel label={label} filter={historyFilter(key, range)} />,
         }))}

@@ -1,5 +1,6 @@
-import { Button, DatePicker, Segmented, Select, Switch, Tabs } from 'antd'
+import { Button, DatePicker, Segmented, Select, Switch } from 'antd'
 import { Bell, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { useConfirm } from '../ConfirmDialog.tsx'
 import { DisabledReason } from '../DisabledReason.tsx'
@@ -16,6 +17,7 @@ import { ShareBar } from '../ShareBar.tsx'
 import { Bone, CardSkeleton, TableSkeleton } from '../Skeletons.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { StateBadge } from '../StateBadge.tsx'
+import { Tabs } from '../Tabs.tsx'
 import { useToasts } from '../Toasts.tsx'
 import { chooseTheme, useThemeMode } from '../themeMode.ts'
 import { badges, long } from './pieces.ts'
@@ -62,6 +64,7 @@ const Messages = () => {
 
 export const PiecesPage = ({ language }: { language: 'en' | 'de' }) => {
   const mode = useThemeMode()
+  const [tab, setTab] = useState<'all' | 'exemptions'>('all')
   return (
     <main className="gallery">
       <h1 className="sr-only">Pieces</h1>
@@ -193,7 +196,10 @@ export const PiecesPage = ({ language }: { language: 'en' | 'de' }) => {
             <DatePicker aria-label="Date" />
           </div>
           <Tabs
-            items={[
+            label="Kind of change"
+            shown={tab}
+            onShow={setTab}
+            tabs={[
               { key: 'all', label: 'All', children: 'Every change' },
               { key: 'exemptions', label: 'Exemptions', children: 'Only exemptions' },
             ]}
