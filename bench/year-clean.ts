@@ -8,7 +8,7 @@ import { house } from '#server/jobs.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { closeApp, openApp } from '#server/open-app.ts'
 import type { Compared, Year } from './year.ts'
-import { cleanDays, cleanQuarters } from './year-fill.ts'
+import { cleanDays, cleanQuarters } from './year-tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 const quarter = 15 * 60 * 1000

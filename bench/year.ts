@@ -51,7 +51,7 @@ export async function benchYear(): Promise<void> {
       const began = performance.now()
       const year = await emptyYear(database.adminUrl, { name, accounts, folder })
       years.push(year)
-      await fillYear(year.admin, accounts, tenant)
+      await fillYear(year.url, accounts, tenant)
       year.asked = await askedAccounts(year)
       console.log(
         `${accounts.toLocaleString('en')} accounts filled in ${((performance.now() - began) / 1000).toFixed(0)} s`,
