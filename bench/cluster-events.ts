@@ -24,7 +24,11 @@ const ofKilledWorker = { ...goals, scansAgainSeconds: 75, scansDoneSeconds: 75 +
 const supervisorSeconds = 3
 const frozenSeconds = 45
 
-export function eventsOf(cluster: DatabaseCluster, { apis, workers }: Product): Event[] {
+export function eventsOf(
+  cluster: DatabaseCluster,
+  { apis, workers }: Product,
+  way: 'pooled' | 'direct',
+): Event[] {
   const kill = (
     name: string,
     find: () => Promise<Unit | undefined>,
@@ -75,7 +79,7 @@ export function eventsOf(cluster: DatabaseCluster, { apis, workers }: Product): 
         return { afterSeconds: 0, mend: async () => undefined }
       },
     },
-    kill('PgBouncer killed', async () => cluster.bouncer, supervisorSeconds),
+    ...(way === 'pooled' ? [kill('PgBouncer killed', async () => cluster.bouncer, supervisorSeconds)] : []),
     kill('leader of etcd killed', cluster.etcdLeader, supervisorSeconds),
     kill('worker killed', async () => workers[0], supervisorSeconds, ofKilledWorker),
     kill('primary node killed again', cluster.primary, nodeBackSeconds),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { azuriteOn } from '#server/testing/azurite.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type DatabaseCluster, makeDatabase } from './cluster-database.ts'
-import { application, type BenchSimulator } from './scan-world.ts'
+import { application } from './scan-world.ts'
 import type { Unit, Units } from './units.ts'
 
 const cli = fileURLToPath(new URL('../server/cli.ts', import.meta.url))
@@ -21,8 +21,8 @@ export interface Product {
 export async function startProduct(
   units: Units,
   cluster: DatabaseCluster,
-  { url: simulator }: Pick<BenchSimulator, 'url'>,
-  smtpUrl: string,
+  way: 'pooled' | 'direct',
+  urls: { microsoft: string; mail: string },
 ): Promise<Product> {
   const azurite = azuriteOn(await freePort())
   await (await units.add('azurite', azurite.command)).start()
@@ -33,13 +33,13 @@ export async function startProduct(
     PUBLIC_URL: cluster.peopleUrl,
     TRUST_PROXY: '1',
     RATE_LIMIT: '100000000',
-    DATABASE_URL: cluster.url('parapet_login', 'pooled'),
+    DATABASE_URL: cluster.url('parapet_login', way),
     DATABASE_ADMIN_URL: cluster.url('parapet_owner', 'direct'),
     BLOB_URL: azurite.url,
-    SMTP_URL: smtpUrl,
+    SMTP_URL: urls.mail,
     PARAPET_SECRET_KEY: key,
-    MICROSOFT_IDENTITY_URL: simulator,
-    MICROSOFT_SERVICE_URL: simulator,
+    MICROSOFT_IDENTITY_URL: urls.microsoft,
+    MICROSOFT_SERVICE_URL: urls.microsoft,
     MICROSOFT_CLIENT_ID: application.clientId,
     MICROSOFT_CLIENT_SECRET: application.secret,
   })

@@ -30,7 +30,7 @@ const quietSeconds = 3
 
 /**
  * Three Patroni nodes, two API servers, three workers, HAProxy and PgBouncer; each part is killed or frozen while people
- * work and scans run. `npm run bench -- cluster [only this event] [folder for the logs]`.
+ * work and scans run. `npm run bench -- cluster [direct] [only this event] [folder for the logs]`; direct: without PgBouncer.
  */
 export async function benchCluster(): Promise<void> {
   const missing = await missingPackages()
@@ -39,7 +39,9 @@ export async function benchCluster(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const [, , , only = '', logs] = process.argv
+  const words = process.argv.slice(3)
+  const way = words[0] === 'direct' ? 'direct' : 'pooled'
+  const [only = '', logs] = way === 'direct' ? words.slice(1) : words
   const units = await openUnits('parapet-cluster-')
   const smtp = await mailServer()
   const simulator = await benchSimulator('--fleet', String(tenantCount))
@@ -47,7 +49,7 @@ export async function benchCluster(): Promise<void> {
   try {
     const cluster = await startDatabaseCluster(units)
     await cluster.whole(120)
-    const product = await startProduct(units, cluster, simulator, smtp.url)
+    const product = await startProduct(units, cluster, way, { microsoft: simulator.url, mail: smtp.url })
     const admin = new pg.Pool({ connectionString: cluster.url('postgres', 'direct'), max: 3 })
     admin.on('error', () => undefined)
     const app = openPool(cluster.url('parapet_login', 'direct'), { max: 2 })
@@ -72,7 +74,7 @@ export async function benchCluster(): Promise<void> {
       recommendations,
     })
     const told: Told[] = []
-    for (const event of eventsOf(cluster, product).filter(({ name }) => name.includes(only)))
+    for (const event of eventsOf(cluster, product, way).filter(({ name }) => name.includes(only)))
       told.push(await watched(event, cluster, people, scan))
     await people.stop()
     await outboxEmpty(admin)
