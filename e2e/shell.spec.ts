@@ -134,6 +134,24 @@ test('leaving in one tab leaves in the others', async ({ page }) => {
   await expect(other.getByRole('button', { name: 'Sign in with Microsoft' })).toBeVisible()
 })
 
+test('a tab that is still opening when another one leaves does not stay behind', async ({ page }) => {
+  await signIn(page, people.user)
+  const other = await page.context().newPage()
+  const asked = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  await other.route('**/api/auth/whoami', async (route) => {
+    const answer = await route.fetch()
+    asked.resolve()
+    await left.promise
+    await route.fulfill({ response: answer })
+  })
+  await other.goto('/dashboard', { waitUntil: 'commit' })
+  await asked.promise
+  await page.evaluate(() => localStorage.removeItem('sessionToken'))
+  left.resolve()
+  await expect(other.getByRole('button', { name: 'Sign in with Microsoft' })).toBeVisible()
+})
+
 test('the install button appears when the browser offers it, and only then', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/dashboard')

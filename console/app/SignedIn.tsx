@@ -23,8 +23,12 @@ const minute = 60_000
 const whoami = answerQuery(authCalls.whoami, {}, { staleTime: minute })
 const permissions = answerQuery(authCalls.permissions, {}, { staleTime: minute })
 
+/** The token with which this tab asked who it is. */
+let askedWith: string | null = null
+
 /** What everything behind the sign-in waits for, begun at once and side by side. Failures show where it is used. */
 export async function beginSession(): Promise<void> {
+  askedWith = bearerToken()
   await Promise.allSettled([
     layout.begin(),
     loadLayout().then(({ words }) => words),
@@ -76,9 +80,10 @@ function useLeaving(isOver: boolean, reason: string | undefined): void {
   }, [isOver, reason, navigate])
 }
 
-/** Somebody signed in or out in another tab: what this one shows is no longer theirs. */
+/** Somebody signed in or out in another tab, maybe while this one was opening: what it shows is no longer theirs. */
 function useOtherTabs(): void {
   useEffect(() => {
+    if (bearerToken() !== askedWith) window.location.reload()
     const reload = (event: StorageEvent) => {
       if (event.key === tokenKeys.session && !isImpersonating()) window.location.reload()
     }
