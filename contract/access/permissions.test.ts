@@ -11,58 +11,6 @@ const { SuperAdmin, Vendor, Admin, User } = userRole.value
 const screensOf = (role: number) =>
   defaultRolesAndScreens.filter((row) => row.role === role).map((row) => row.screen)
 
-test('a SuperAdmin begins with the screens of administration', () => {
-  assert.deepEqual(screensOf(SuperAdmin).sort(), [
-    'brand',
-    'data-connectors',
-    'data-management',
-    'impersonate',
-    'manage-accounts',
-    'manage-insights',
-    'manage-notifications',
-    'manage-recommendations',
-    'manage-regulations',
-    'manage-reports',
-    'manage-settings',
-    'manage-stories',
-    'manage-terms-and-conditions',
-    'manage-vendors',
-    'messaging',
-    'subscription-types',
-  ])
-})
-test('a Vendor begins with five screens', () => {
-  assert.deepEqual(screensOf(Vendor), [
-    'manage-accounts',
-    'manage-vendors',
-    'manage-users',
-    'brand',
-    'impersonate',
-  ])
-})
-test('an Admin begins with all screens of an account', () => {
-  assert.deepEqual(screensOf(Admin).sort(), [
-    'account-notifications',
-    'active-alerts',
-    'alerts-history',
-    'azure-audit-logs-history',
-    'azure-logs-settings',
-    'dashboard',
-    'general',
-    'insights',
-    'manage-alerts',
-    'manage-groups',
-    'manage-users',
-    'recommendation-history',
-    'recommendations',
-    'regulation-information',
-    'regulations-compliance',
-    'reports',
-    'stories',
-    'story',
-  ])
-})
-
 const opened = (permissionIds: number[]) => {
   const groups: string[] = screenGroupsOf(actionsOf(permissionIds))
   return screensOf(User).filter((screen) => groups.includes(screens[screen]))
