@@ -1,4 +1,4 @@
-import type { Entity } from '#contract/kit/entity.ts'
+import { type Entity, strongOf } from '#contract/kit/entity.ts'
 import { spokenValue } from '#contract/kit/in-german.ts'
 import { fill, type Lang, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -73,7 +73,7 @@ export function namesOf(names: readonly string[]): Text {
 
 /** The strong column is what people call a row by. */
 export function nameOf(entity: Entity, row: object): Text {
-  const [strong] = Object.entries(entity.fields).find(([, field]) => field.strong) ?? [entity.key]
+  const strong = strongOf(entity)
   const called = (lang: Lang) => String(spokenValue(row, strong, lang) ?? '')
   return { en: called('en'), de: called('de') }
 }

@@ -20,7 +20,7 @@ import './QueryPane.css'
 
 const QueryEditor = lazy(() => import('./QueryEditor.tsx'))
 const active = where(accounts, { status: accountStatus.value.Enabled })
-const accountInput = { kind: 'rows', of: accounts, name: 'name', filter: active } as const
+const accountInput = { kind: 'rows', of: accounts, filter: active } as const
 const bar = (choices: typeof validationMethod | typeof queryType, lang: 'en' | 'de') =>
   choices.all.map(({ value, label }) => ({ value, label: label[lang] }))
 

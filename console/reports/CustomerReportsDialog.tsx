@@ -84,7 +84,6 @@ function customersForm(customData: string, regulations: readonly string[], langu
         input: {
           kind: 'rows',
           of: accounts,
-          name: 'name',
           several: true,
           filter: where(accounts, { status: accountStatus.value.Enabled }),
         },

@@ -57,7 +57,7 @@ function testForm(customData: string, regulations: readonly string[], language: 
     submit: reportText.download,
     failure: text.failedTest,
     fields: [
-      { name: 'accountId', label: text.account, input: { kind: 'rows', of: accounts, name: 'name' } },
+      { name: 'accountId', label: text.account, input: { kind: 'rows', of: accounts } },
       ...answerFields(readCustomData(customData).fields ?? [], regulations, today()),
       {
         name: 'language',

@@ -126,7 +126,7 @@ export function allows(permission: Permission, who: Principal | null): boolean {
   return !need.screens || need.screens.some((screen) => who.screens.includes(screen))
 }
 
-export const { entity, call, job } = declareFor<Permission>()
+export const { entity, call, job, accountJob, platformJob } = declareFor<Permission>()
 /** The calls of a plain entity. */
 export const plainCalls = plainCallsFor<Permission>()
 /** The calls of an entity whose rows come with the product. */

@@ -1,31 +1,24 @@
 import { Type } from 'typebox'
 import { oneOf } from '#contract/kit/choices.ts'
-import { choice, id, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, id, type Row, text } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 import { call, entity } from './permissions.ts'
 import { userRole } from './roles.ts'
 
 export const rolesAndScreens = entity({
   name: 'RolesAndScreens',
-  view: 'roles_and_screens',
   label: word.rolesAndScreens,
   permission: 'signedIn',
   fence: 'open',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     role: choice(userRole, { label: word.role, filter: true, sort: true }),
     screen: text({
       label: { en: 'Screen', de: 'Ansicht' },
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
     }),
     group: text({ label: word.group, filter: true, sort: true }),
   },
-  defaultColumns: ['role', 'screen', 'group'],
-  defaultSort: up('screen'),
 })
 export type RoleAndScreen = Row<typeof rolesAndScreens>
 

@@ -1,16 +1,13 @@
 import { Type } from 'typebox'
-import { job } from '#contract/access/permissions.ts'
+import { job, platformJob } from '#contract/access/permissions.ts'
 import { rowId } from '#contract/schema.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
 /** Accounts whose grace time is over. */
-export const eraseDueAccountsJob = job({
+export const eraseDueAccountsJob = platformJob({
   name: 'erase-due-accounts',
   label: { en: 'Erase deleted accounts', de: 'Gelöschte Kundenkonten endgültig entfernen' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 60,
   says: {
     queued: { en: '{n} accounts to be erased', de: '{n} Kundenkonten werden endgültig entfernt' },

@@ -16,7 +16,6 @@ export const enabledTypes = { filter: usable, sort: up('name'), top: 200 }
 export const subscriptionInput: RowsInput = {
   kind: 'rows',
   of: subscriptionTypes,
-  name: 'name',
   filter: usable,
 }
 export const subscriptionLabel = word.subscriptionType
@@ -25,7 +24,6 @@ export const subscriptionLabel = word.subscriptionType
 export const resellerInput: RowsInput = {
   kind: 'rows',
   of: vendors,
-  name: 'vendorName',
   filter: where(vendors, { status: userStatus.value.Active }),
   none: { en: 'No reseller', de: 'Kein Vertriebspartner' },
 }

@@ -23,10 +23,9 @@ export const accountInvites = entity({
   one: { en: 'Invitation', de: 'Einladung' },
   permission: 'accounts.manage',
   fence: 'vendor',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
-    email: text({ label: word.email, filter: true, sort: true, search: true, strong: true, width: 280 }),
+    id: id({ width: 88 }),
+    email: text({ label: word.email, strong: true, width: 280 }),
     status: choice(inviteStatus, {
       label: word.status,
       filter: true,

@@ -11,7 +11,6 @@ import {
   options,
   type Row,
   text,
-  up,
 } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 import { atMost, name, rowId } from '#contract/schema.ts'
@@ -47,20 +46,15 @@ export const microsoftApplicationStatus = choices('MicrosoftApplicationStatus', 
 
 export const accounts = entity({
   name: 'accountExtended',
-  view: 'account_extended',
   label: word.accounts,
   one: word.account,
   permission: 'accounts.view',
   importable: true,
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, import: 'key', width: 88 }),
+    id: id({ import: 'key', width: 88 }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       write: name,
       import: 'write',
@@ -239,6 +233,5 @@ export const accounts = entity({
     'subscriptionName',
     'vendorName',
   ],
-  defaultSort: up('name'),
 })
 export type Account = Row<typeof accounts>

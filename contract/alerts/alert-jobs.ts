@@ -1,14 +1,11 @@
 import { Type } from 'typebox'
-import { job } from '#contract/access/permissions.ts'
+import { job, platformJob } from '#contract/access/permissions.ts'
 import { rowId } from '#contract/schema.ts'
 
 /** Finds the alerts whose recipients are to be told now: those that became active, and those whose days are over. */
-export const tellAlertsJob = job({
+export const tellAlertsJob = platformJob({
   name: 'tell-alerts',
   label: { en: 'Send alert notifications', de: 'Warnungen zustellen' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 10 * 60,
   says: { told: { en: '{n} alerts sent', de: '{n} Warnungen zugestellt' } },
 })

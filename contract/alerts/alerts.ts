@@ -27,15 +27,11 @@ export const alerts = entity({
   one: word.alert,
   permission: 'alerts.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       write: name,
       width: 210,
@@ -140,9 +136,8 @@ export const alertsHistory = entity({
   label: { en: 'Alerts history', de: 'Verlauf der Warnungen' },
   permission: 'alerts.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     historyId: int({ label: { en: 'History ID', de: 'Verlaufs-ID' }, filter: true, internal: true }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     alertId: int({ label: { en: 'Alert ID', de: 'ID der Warnung' }, filter: true, internal: true }),
@@ -155,9 +150,6 @@ export const alertsHistory = entity({
     }),
     alertName: text({
       label: word.alert,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 240,
       grow: true,

@@ -12,9 +12,8 @@ export const auditEvents = entity({
   one: { en: 'Audit event', de: 'Überwachungsereignis' },
   permission: 'auditEvents.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     auditActivityDateTime: datetime({
       label: word.timeUtc,
       filter: true,
@@ -37,9 +36,7 @@ export const auditEvents = entity({
       multipleSelect: true,
       width: 170,
     }),
-    targetName: maybe(
-      text({ label: { en: 'Target', de: 'Ziel' }, filter: true, sort: true, strong: true, width: 260 }),
-    ),
+    targetName: maybe(text({ label: { en: 'Target', de: 'Ziel' }, strong: true, search: false, width: 260 })),
     initiatedByPrincipalName: maybe(
       text({ label: { en: 'Initiated By', de: 'Ausgelöst von' }, filter: true, sort: true, width: 240 }),
     ),

@@ -1,25 +1,18 @@
 import { Type } from 'typebox'
-import { job } from '#contract/access/permissions.ts'
-import { rowId } from '#contract/schema.ts'
+import { accountJob, platformJob } from '#contract/access/permissions.ts'
 
-export const queueDueAuditsJob = job({
+export const queueDueAuditsJob = platformJob({
   name: 'queue-due-audits',
   label: { en: 'Queue due audit reads', de: 'Fällige Protokollabrufe einplanen' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 60,
   silence: 15,
   says: { queued: { en: '{n} audit reads queued', de: '{n} Protokollabrufe eingeplant' } },
 })
 
 /** Reads what the tenant's directory has written since the last time. */
-export const readAuditsJob = job({
+export const readAuditsJob = accountJob({
   name: 'read-audits',
   label: { en: 'Read the audit log', de: 'Überwachungsprotokoll abrufen' },
-  data: Type.Object({ accountId: rowId }),
-  fence: 'account',
-  onePer: ['accountId'],
   retry: { times: 3, seconds: 10, mostSeconds: 60 },
   timeLimit: 10 * 60,
   silence: 20,
@@ -36,12 +29,9 @@ export const readAuditsJob = job({
   },
 })
 
-export const dropOldAuditsJob = job({
+export const dropOldAuditsJob = platformJob({
   name: 'drop-old-audits',
   label: { en: 'Remove old audit events', de: 'Alte Überwachungsereignisse entfernen' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 30 * 60,
   says: { dropped: { en: '{n} events removed', de: '{n} Ereignisse entfernt' } },
 })

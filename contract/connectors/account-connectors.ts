@@ -1,6 +1,6 @@
 import { entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
-import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, datetime, id, int, maybe, options, type Row, text } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 
 /** How the reading of a table of a tenant ended: in the order of the engine's outcomes. */
@@ -22,14 +22,10 @@ export const accountConnectors = entity({
   label: word.readingsByAccount,
   permission: 'connectors.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     accountName: text({
       label: word.account,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 200,
     }),
@@ -67,6 +63,5 @@ export const accountConnectors = entity({
     accountId: int({ label: word.accountId, filter: true, internal: true }),
   },
   defaultColumns: ['accountName', 'outcome', 'reason', 'tolerated', 'rows', 'at'],
-  defaultSort: up('accountName'),
 })
 export type AccountConnector = Row<typeof accountConnectors>

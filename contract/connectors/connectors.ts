@@ -1,6 +1,6 @@
 import { entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
-import { choice, datetime, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, datetime, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 
 export const connectorType = choices('ConnectorType', {
@@ -30,14 +30,10 @@ export const connectors = entity({
   label: { en: 'Data connectors', de: 'Datenkonnektoren' },
   permission: 'connectors.view',
   fence: 'open',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 280,
     }),
@@ -102,6 +98,5 @@ export const connectors = entity({
     'filterFactor',
     'filterField',
   ],
-  defaultSort: up('name'),
 })
 export type Connector = Row<typeof connectors>

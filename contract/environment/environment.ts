@@ -35,13 +35,11 @@ const count = (label: Text) => int({ label, sort: true, width: 110 })
 /** What a push would do to each model of the target. */
 export const environmentPlans = entity({
   name: 'environmentPlan',
-  view: 'environment_plan',
   label: { en: 'Preview of a push', de: 'Vorschau einer Übertragung' },
   permission: 'environment.sync',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     jobId: int({ label: word.job, filter: true, internal: true }),
     model: choice(pushedModel, {
       label: word.content,
@@ -57,21 +55,17 @@ export const environmentPlans = entity({
     unchanged: count({ en: 'Unchanged', de: 'Unverändert' }),
     problems: json(Type.Array(problem), { label: { en: 'Problems', de: 'Probleme' } }),
   },
-  defaultColumns: ['model', 'added', 'changed', 'removed', 'conflicts', 'unchanged'],
-  defaultSort: up('model'),
 })
 export type EnvironmentPlan = Row<typeof environmentPlans>
 
 /** Every row of the target that a push would touch, or leave alone because somebody changed it there. */
 export const environmentChanges = entity({
   name: 'environmentChange',
-  view: 'environment_change',
   label: { en: 'Changes of a push', de: 'Änderungen einer Übertragung' },
   permission: 'environment.sync',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     jobId: int({ label: word.job, filter: true, internal: true }),
     change: choice(environmentChangeKind, {
       label: word.change,
@@ -89,9 +83,6 @@ export const environmentChanges = entity({
     }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       grow: true,
       width: 320,
@@ -101,7 +92,6 @@ export const environmentChanges = entity({
       choice(conflictCause, { label: { en: 'Conflict', de: 'Konflikt' }, filter: true, width: 200 }),
     ),
   },
-  defaultColumns: ['change', 'model', 'name', 'cause'],
   defaultSort: up('id'),
 })
 export type EnvironmentChange = Row<typeof environmentChanges>

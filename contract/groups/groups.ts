@@ -3,7 +3,7 @@ import { call, entity } from '#contract/access/permissions.ts'
 import { rowSchema } from '#contract/kit/answer.ts'
 import { bodyOf } from '#contract/kit/body.ts'
 import { choices } from '#contract/kit/choices.ts'
-import { bool, choice, datetime, id, idList, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { bool, choice, datetime, id, idList, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import { fill, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -18,20 +18,15 @@ export const groupStatus = choices('GroupStatus', {
 
 export const groups = entity({
   name: 'groupExtended',
-  view: 'group_extended',
   label: { en: 'Groups', de: 'Gruppen' },
   one: word.group,
   table: 'user_group',
   permission: 'groups.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       write: name,
       width: 260,
@@ -83,7 +78,6 @@ export const groups = entity({
     ),
   },
   defaultColumns: ['name', 'creationTime', 'lastUpdatedTime', 'numberOfUsers'],
-  defaultSort: up('name'),
 })
 export type Group = Row<typeof groups>
 

@@ -36,10 +36,9 @@ export const jobRows = entity({
   one: { en: 'Job', de: 'Auftrag' },
   permission: 'health.manage',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
-    label: options({ label: word.name, filter: true, sort: true, search: true, strong: true, width: 260 }),
+    id: id({ width: 88 }),
+    label: options({ label: word.name, strong: true, width: 260 }),
     name: options({ label: { en: 'Job name', de: 'Auftragsname' }, filter: true, sort: true, width: 220 }),
     accountName: maybe(text({ label: word.account, filter: true, sort: true, search: true, width: 160 })),
     state: choice(jobRowState, {

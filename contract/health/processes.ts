@@ -28,14 +28,10 @@ export const processes = entity({
   one: { en: 'Process', de: 'Prozess' },
   permission: 'health.manage',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     host: text({
       label: { en: 'Machine', de: 'Computer' },
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 200,
     }),

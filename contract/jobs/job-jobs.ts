@@ -1,12 +1,8 @@
-import { Type } from 'typebox'
-import { job } from '#contract/access/permissions.ts'
+import { platformJob } from '#contract/access/permissions.ts'
 
-export const forgetJobsJob = job({
+export const forgetJobsJob = platformJob({
   name: 'forget-jobs',
   label: { en: 'Remove ended jobs', de: 'Beendete Aufträge entfernen' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 15 * 60,
   says: { forgotten: { en: '{n} jobs removed', de: '{n} Aufträge entfernt' } },
 })

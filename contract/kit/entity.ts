@@ -1,6 +1,7 @@
-import type { Static, TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import type { Choices, State, ValueOf } from './choices.ts'
 import type { Text } from './text.ts'
+import { word } from './words.ts'
 
 export type Kind =
   | 'id'
@@ -50,9 +51,11 @@ export interface Field<T = unknown> {
   import?: 'key' | 'write'
   /** What may be written into it: the one place of its limits. Forms, calls and imports read it. */
   write?: TSchema
+  /** Its value is the key of a row of this list: a form finds one by its words. */
+  picks?: Entity
   /** Its column in the table, where the view has another name for it. */
   stored?: string
-  /** The one strong column of a table. */
+  /** What people call a row by, the one strong column of a table: filtered, sorted and searched if it says nothing else. */
   strong?: boolean
   width?: number
   /** In a wide window this column takes the room that is left, instead of all of them growing. */
@@ -68,9 +71,15 @@ type Made<T, Given extends Traits> = Field<T> &
 const made =
   <T>(kind: Kind) =>
   <const G extends Traits>(traits: G): Made<T, G> =>
-    ({ kind, ...traits }) as Made<T, G>
+    ({ kind, ...(traits.strong ? { filter: true, sort: true, search: true } : {}), ...traits }) as Made<T, G>
 
-export const id = (traits: Traits): Field<number> => ({ kind: 'id', filter: true, sort: true, ...traits })
+export const id = (traits: Partial<Traits> = {}): Field<number> => ({
+  kind: 'id',
+  label: word.id,
+  filter: true,
+  sort: true,
+  ...traits,
+})
 export const text = made<string>('text')
 export const int = made<number>('int')
 export const decimal = made<number>('decimal')
@@ -84,6 +93,10 @@ export const choiceList = <C extends Choices, const G extends Traits>(choices: C
 /** A text whose filter offers the values that occur (textOptions). */
 export const options = made<string>('options')
 export const idList = made<number[]>('idList')
+const key = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** The number of a row of another list: chosen in a form, not shown in a table. */
+export const rowOf = <const G extends Traits>(list: Entity, traits: G) =>
+  made<number>('int')({ internal: true, write: key, picks: list, ...traits })
 /** A value with a shape of its own: it travels with the row, and is neither filtered nor shown by the table. */
 export const json = <S extends TSchema>(
   schema: S,
@@ -135,6 +148,10 @@ export interface Entity<F extends Fields = Fields, P extends string = string> {
 
 export const up = <N extends string>(field: N): Sort<N> => ({ field, desc: false })
 export const down = <N extends string>(field: N): Sort<N> => ({ field, desc: true })
+
+/** The field that people call a row by. */
+export const strongOf = ({ fields, key }: Pick<Entity, 'fields' | 'key'>): string =>
+  Object.keys(fields).find((name) => fields[name]?.strong) ?? key
 
 /** The names of its fields. */
 export type FieldName<E extends Entity> = keyof E['fields'] & string

@@ -48,12 +48,10 @@ export interface Option {
   label: Text
 }
 
-/** One or several rows of another list, found by their words. */
+/** One or several rows of another list, found by their words and called by its strong field. */
 export interface RowsInput {
   kind: 'rows'
   of: Entity
-  /** The field that names a row. */
-  name: string
   /** The field that is kept of a chosen row, where it is not its key. */
   value?: string
   filter?: string
@@ -228,6 +226,7 @@ const oneLine = 500
 
 function inputOf(shape: Shape, field: Field | undefined): Input {
   const { type, maxLength = 0 } = valueShape(shape)
+  if (field?.picks) return { kind: 'rows', of: field.picks }
   if (field?.choices) return { kind: field.kind === 'choiceList' ? 'choices' : 'choice', of: field.choices }
   if (field?.kind === 'date') return { kind: 'date' }
   if (type === 'boolean') return { kind: 'switch' }

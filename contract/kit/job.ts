@@ -38,6 +38,8 @@ export interface Job<
     own?: true
     file?: JobFile
   }
+  /** What follows, in a sentence: asked before a person starts it from its list. */
+  asks?: Text
   /** How people start it again: one that has ended is not retried. */
   anew?: Text
   says: Says
@@ -48,6 +50,12 @@ interface JobFile {
   call: { path: string }
   when: string
 }
+
+/** The data of a job that needs nothing but an account, and of one that needs nothing. */
+export const accountOnly = Type.Object({
+  accountId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
+export const nothing = Type.Object({})
 
 export type DataOf<J> = J extends Job<infer D, TSchema, Sayings> ? Static<D> : never
 export type PositionOf<J> = J extends Job<TObject, infer S, Sayings> ? Static<S> : never

@@ -15,15 +15,13 @@ export const mailState = choices('MailState', {
 /** Mails that were given up, and those that wait because an attempt came to nothing. */
 export const undeliveredMails = entity({
   name: 'undeliveredMail',
-  view: 'undelivered_mail',
   table: 'outbox_mail',
   label: word.undeliveredEmails,
   one: word.email,
   permission: 'mails.manage',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     creationTime: datetime({
       label: word.creationTime,
       filter: true,
@@ -34,9 +32,6 @@ export const undeliveredMails = entity({
     }),
     recipient: text({
       label: { en: 'Recipient', de: 'Empfänger' },
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 190,
     }),

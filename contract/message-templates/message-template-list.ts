@@ -24,12 +24,11 @@ export const messageTemplateRows = entity({
   one: { en: 'Template', de: 'Vorlage' },
   permission: 'messageTemplates.view',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     name: text({ label: { en: 'Key', de: 'Schlüssel' }, filter: true, sort: true, width: 180 }),
     lastUpdateTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 150 }),
-    displayName: text({ label: word.name, filter: true, sort: true, search: true, strong: true, width: 260 }),
+    displayName: text({ label: word.name, strong: true, width: 260 }),
     description: text({ label: word.description, filter: true, search: true, grow: true, width: 420 }),
     title: text({
       label: word.title,

@@ -12,21 +12,16 @@ import { notificationStatus } from './notifications.ts'
  */
 export const accountNotifications = entity({
   name: 'accountNotificationsExtended',
-  view: 'account_notifications_extended',
   label: word.notifications,
   table: 'account_notification',
   permission: 'accountNotifications.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     notificationId: int({ label: { en: 'Notification ID', de: 'Benachrichtigungs-ID' }, filter: true }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     title: text({
       label: word.title,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
     }),
     summary: text({ label: word.summary }),

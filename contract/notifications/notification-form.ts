@@ -1,6 +1,7 @@
 import { accounts } from '#contract/accounts/accounts.ts'
 import { uploadFor } from '#contract/files/files.ts'
-import { formFor, type RowsInput } from '#contract/kit/form.ts'
+import type { Entity } from '#contract/kit/entity.ts'
+import { formFor } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
 import { vendors } from '#contract/vendors/vendors.ts'
@@ -43,11 +44,11 @@ const several = (
   name: 'subscriptionTypeIds' | 'vendorIds' | 'accountIds',
   audience: number,
   label: Text,
-  input: Omit<RowsInput, 'kind' | 'several'>,
+  of: Entity,
 ) => ({
   name,
   label,
-  input: { kind: 'rows', several: true, ...input } as const,
+  input: { kind: 'rows', several: true, of } as const,
   required: { en: 'Select at least one entry', de: 'Wählen Sie mindestens einen Eintrag aus' },
   when: (values: Audience) => isUnsent(values) && values.audience === audience,
   check: (ids: unknown) => audienceProblem(audience, Array.isArray(ids) ? ids : []),
@@ -73,23 +74,10 @@ export const notificationForm = formFor<Only>()(notificationCalls.create, {
       'subscriptionTypeIds',
       SubscriptionTypes,
       { en: 'Subscription types', de: 'Abonnementtypen' },
-      {
-        of: subscriptionTypes,
-        name: 'name',
-      },
+      subscriptionTypes,
     ),
-    several(
-      'vendorIds',
-      Resellers,
-      { en: 'Resellers', de: 'Vertriebspartner' },
-      { of: vendors, name: 'vendorName' },
-    ),
-    several(
-      'accountIds',
-      SingleAccounts,
-      { en: 'Accounts', de: 'Kundenkonten' },
-      { of: accounts, name: 'name' },
-    ),
+    several('vendorIds', Resellers, { en: 'Resellers', de: 'Vertriebspartner' }, vendors),
+    several('accountIds', SingleAccounts, { en: 'Accounts', de: 'Kundenkonten' }, accounts),
     {
       name: 'send',
       label: { en: 'Send', de: 'Senden' },

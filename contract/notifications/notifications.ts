@@ -32,14 +32,10 @@ export const notifications = entity({
   one: word.notification,
   permission: 'notifications.manage',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       write: name,
       width: 260,

@@ -9,9 +9,8 @@ export const operatorLog = entity({
   label: { en: 'Operator log', de: 'Betreiberprotokoll' },
   permission: 'operatorLog.view',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     at: datetime({
       label: word.time,
       filter: true,
@@ -22,9 +21,6 @@ export const operatorLog = entity({
     actorEmail: maybe(
       text({
         label: word.user,
-        filter: true,
-        sort: true,
-        search: true,
         strong: true,
         width: 220,
       }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
-import { type Entity, id, int, text, up } from '#contract/kit/entity.ts'
+import { type Entity, id, int, text } from '#contract/kit/entity.ts'
 import { type Form, formFor } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -25,18 +25,13 @@ export const dataEntities = {
 /** What refers to a product, a license or a license plan. */
 export const dataDependents = entity({
   name: 'dataDependent',
-  view: 'data_dependent',
   label: { en: 'Related records', de: 'Zugehörige Einträge' },
   permission: 'dataManagement.manage',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 72 }),
+    id: id({ width: 72 }),
     displayName: text({
       label: word.displayName,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 220,
       grow: true,
@@ -51,7 +46,6 @@ export const dataDependents = entity({
     ownerType: int({ label: word.type, filter: true, internal: true }),
   },
   defaultColumns: ['id', 'displayName', 'dependentTableDisplayName'],
-  defaultSort: up('displayName'),
 })
 
 const permission = 'dataManagement.manage'
@@ -207,7 +201,6 @@ export const relateForm = (kind: 2 | 3, ownId: number, related: readonly number[
         input: {
           kind: 'rows',
           of: dataEntities[other].list,
-          name: 'displayName',
           several: true,
           ...(related.length ? { filter: related.map((key) => `id ne ${key}`).join(' and ') } : {}),
         },

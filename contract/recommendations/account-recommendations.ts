@@ -22,13 +22,11 @@ import { catalogueFields, prerequisiteOption } from './recommendations.ts'
 /** What an account makes of each recommendation of the catalogue. */
 export const accountRecommendations = entity({
   name: 'accountRecommendationExtended',
-  view: 'account_recommendation_extended',
   label: word.recommendations,
   permission: 'recommendations.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     recommendationId: int({
       label: word.recommendationId,
@@ -102,9 +100,8 @@ export const recommendationPrerequisites = entity({
   label: word.prerequisites,
   permission: 'recommendations.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     recommendationId: int({ label: word.recommendationId, filter: true }),
     prerequisiteRecommendationId: int({
       label: { en: 'Prerequisite ID', de: 'ID der Voraussetzung' },

@@ -62,16 +62,14 @@ const lastingName = Type.String({
 /** The catalogue for the operator, with the queries. */
 export const recommendations = entity({
   name: 'recommendationExtended',
-  view: 'recommendation_extended',
   label: word.recommendations,
   one: word.recommendation,
   permission: 'recommendations.manage',
   fence: 'open',
-  key: 'id',
   importable: true,
   catalogue: { en: 'recommendation', de: 'Empfehlungen' },
   fields: {
-    id: id({ label: word.id, import: 'key', width: 72 }),
+    id: id({ import: 'key', width: 72 }),
     creationTime: datetime({ label: word.creationTime, filter: true, sort: true, width: 120 }),
     lastUpdatedTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 140 }),
     ...fields,

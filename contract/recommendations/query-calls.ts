@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { oneOf } from '#contract/kit/choices.ts'
-import { bool, decimal, id, int, json, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { bool, decimal, id, int, json, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { startedJob } from '#contract/kit/job-calls.ts'
 import { word } from '#contract/kit/words.ts'
 import { atMost, byId, nullable, rowId } from '#contract/schema.ts'
@@ -17,16 +17,12 @@ export const recommendationPreviews = entity({
   label: { en: 'Preview of a recommendation', de: 'Vorschau einer Empfehlung' },
   permission: 'recommendations.manage',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     jobId: int({ label: word.job, filter: true, internal: true }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     accountName: text({
       label: word.account,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 220,
     }),
@@ -68,7 +64,6 @@ export const recommendationPreviews = entity({
     }),
   },
   defaultColumns: ['accountName', 'was', 'becomes', 'itemCount', 'scoreChange'],
-  defaultSort: up('accountName'),
 })
 export type RecommendationPreview = Row<typeof recommendationPreviews>
 

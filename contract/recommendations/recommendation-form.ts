@@ -46,7 +46,7 @@ export const recommendationForm = form(recommendationCalls.create, {
     {
       title: { en: 'Classification', de: 'Einordnung' },
       fields: [
-        { name: 'productId', input: { kind: 'rows', of: products, name: 'displayName' } },
+        { name: 'productId', input: { kind: 'rows', of: products } },
         'severity',
         'easeOfFix',
         'estimatedWork',
@@ -76,7 +76,7 @@ export const recommendationForm = form(recommendationCalls.create, {
             en: 'Tenants without any of these licenses are not assessed.',
             de: 'Mandanten ohne eine dieser Lizenzen werden nicht bewertet.',
           },
-          input: { kind: 'rows', of: licenses, name: 'displayName', value: 'name', several: true },
+          input: { kind: 'rows', of: licenses, value: 'name', several: true },
         },
         {
           name: 'prerequisiteIds',
@@ -84,7 +84,6 @@ export const recommendationForm = form(recommendationCalls.create, {
           input: {
             kind: 'rows',
             of: recommendationNames,
-            name: 'findings',
             filter: `status eq ${recommendationStatus.value.Enabled}`,
             several: true,
           },

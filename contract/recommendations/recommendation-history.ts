@@ -34,9 +34,8 @@ export const recommendationHistory = entity({
   label: { en: 'Recommendation history', de: 'Verlauf der Empfehlungen' },
   permission: 'recommendations.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     accountId: int({ label: word.accountId, filter: true, internal: true }),
     accountRecommendationId: int({
       label: { en: 'Account Recommendation', de: 'Empfehlung des Kundenkontos' },

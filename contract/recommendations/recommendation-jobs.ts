@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { job } from '#contract/access/permissions.ts'
+import { job, platformJob } from '#contract/access/permissions.ts'
 import { ids, nullable, rowId } from '#contract/schema.ts'
 
 const accountId = nullable(rowId)
@@ -117,12 +117,9 @@ export const previewJob = job({
   },
 })
 
-export const endExemptionsJob = job({
+export const endExemptionsJob = platformJob({
   name: 'end-exemptions',
   label: { en: 'End expired exemptions', de: 'Abgelaufene Ausnahmen beenden' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 15 * 60,
   says: { ended: { en: '{n} exemptions ended', de: '{n} Ausnahmen beendet' } },
 })

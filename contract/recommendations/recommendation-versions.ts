@@ -20,13 +20,11 @@ export const versionCause = choices('VersionCause', {
 /** Every change of a recommendation: who, when, and what it says since. */
 export const recommendationVersions = entity({
   name: 'recommendationVersion',
-  view: 'recommendation_version',
   label: { en: 'Versions of recommendations', de: 'Versionen der Empfehlungen' },
   permission: 'recommendations.manage',
   fence: 'open',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     recommendationId: int({ label: word.recommendationId, filter: true }),
     at: datetime({ label: word.time, filter: true, sort: true, showTime: true }),
     author: text({ label: word.changedBy, filter: true, sort: true, search: true }),

@@ -18,9 +18,8 @@ export const recommendationViews = entity({
   label: { en: 'Saved views', de: 'Gespeicherte Ansichten' },
   permission: 'recommendations.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     name: text({
       label: word.name,
       filter: true,

@@ -24,9 +24,6 @@ export const catalogueFields = {
   name: text({ label: word.name, filter: true, width: 260 }),
   findings: text({
     label: { en: 'Findings', de: 'Empfehlung' },
-    filter: true,
-    sort: true,
-    search: true,
     strong: true,
     width: 380,
   }),
@@ -121,9 +118,8 @@ export const recommendationNames = entity({
   label: word.recommendationNames,
   permission: 'recommendationNames.view',
   fence: 'open',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     name: catalogueFields.name,
     findings: catalogueFields.findings,
     severity: catalogueFields.severity,

@@ -117,7 +117,6 @@ export const assignForm = formFor()(calls.assign, {
       input: {
         kind: 'rows',
         of: assignableUsers,
-        name: 'email',
         filter: `status eq ${userStatus.value.Active}`,
         also: [{ value: unassignValue, label: word.unassigned }],
       },

@@ -144,7 +144,6 @@ export const regulationControlForm = form(regulationControlCalls.create, {
       input: {
         kind: 'rows',
         of: recommendationNames,
-        name: 'findings',
         filter: `status eq ${recommendationStatus.value.Enabled}`,
         several: true,
       },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { entity } from '#contract/access/permissions.ts'
 import { oneOf } from '#contract/kit/choices.ts'
-import { choice, datetime, id, idList, int, json, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, datetime, id, idList, int, json, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { originField } from '#contract/kit/shipped.ts'
 import { word } from '#contract/kit/words.ts'
 import { atMost, filled, longText, rowId } from '#contract/schema.ts'
@@ -18,16 +18,12 @@ export const regulations = entity({
   one: word.regulation,
   permission: 'regulations.manage',
   fence: 'open',
-  key: 'id',
   importable: true,
   catalogue: { en: 'Regulation', de: 'Regelwerken' },
   fields: {
-    id: id({ label: word.id, import: 'key', width: 88 }),
+    id: id({ import: 'key', width: 88 }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       import: 'write',
       write: filled(200),
@@ -89,7 +85,6 @@ export const regulations = entity({
     lastUpdatedTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 150 }),
   },
   defaultColumns: ['name', 'status'],
-  defaultSort: up('name'),
 })
 export type Regulation = Row<typeof regulations>
 
@@ -108,11 +103,10 @@ export const regulationControls = entity({
   one: word.control,
   permission: 'regulations.manage',
   fence: 'open',
-  key: 'id',
   importable: true,
   catalogue: { en: 'Regulation Control', de: 'Anforderungen' },
   fields: {
-    id: id({ label: word.id, import: 'key', width: 88 }),
+    id: id({ import: 'key', width: 88 }),
     regulationId: int({
       label: { en: 'Regulation ID', de: 'ID des Regelwerks' },
       filter: true,
@@ -130,9 +124,6 @@ export const regulationControls = entity({
     }),
     controlId: text({
       label: { en: 'Control ID', de: 'Anforderungs-ID' },
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       import: 'write',
       write: filled(100),
@@ -168,6 +159,5 @@ export const regulationControls = entity({
     origin: originField,
   },
   defaultColumns: ['controlId', 'text', 'recommendationIds'],
-  defaultSort: up('controlId'),
 })
 export type RegulationControl = Row<typeof regulationControls>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { choices } from '#contract/kit/choices.ts'
-import { choice, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 import { byId, nullable, rowId } from '#contract/schema.ts'
 
@@ -14,14 +14,12 @@ export const regulationStatus = choices('RegulationStatus', {
 /** What an account gives evidence for, by regulation. */
 export const accountRegulations = entity({
   name: 'AccountRegulations',
-  view: 'account_regulations',
   label: word.regulations,
   permission: 'regulations.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
-    name: text({ label: word.name, filter: true, sort: true, search: true, strong: true }),
+    id: id(),
+    name: text({ label: word.name, strong: true }),
     summary: text({ label: word.summary, filter: true }),
     description: text({ label: word.description, filter: true }),
     status: choice(regulationStatus, { label: word.status, filter: true }),
@@ -47,7 +45,6 @@ export const accountRegulations = entity({
     ),
   },
   defaultColumns: ['name', 'numOfRecommendations', 'numOfCompliant', 'numOfNonCompliant'],
-  defaultSort: up('name'),
 })
 export type AccountRegulation = Row<typeof accountRegulations>
 

@@ -38,16 +38,12 @@ export const madeReports = entity({
   one: { en: 'Generated report', de: 'Erstellter Bericht' },
   permission: 'reports.make',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     accountId: int({ label: word.accountId, internal: true, filter: true }),
     reportId: int({ label: { en: 'Report ID', de: 'Bericht-ID' }, internal: true, filter: true }),
     reportName: text({
       label: word.report,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 260,
       grow: true,

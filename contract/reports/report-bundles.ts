@@ -17,15 +17,11 @@ export const reportBundles = entity({
   one: { en: 'Customer reports', de: 'Kundenberichte' },
   permission: 'customerReports.make',
   fence: 'vendor',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     reportId: int({ label: word.report, internal: true, filter: true }),
     reportName: text({
       label: word.report,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 260,
       grow: true,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { job } from '#contract/access/permissions.ts'
+import { job, platformJob } from '#contract/access/permissions.ts'
 import { rowId } from '#contract/schema.ts'
 
 /** Fills, converts and keeps one report. Heavy: few at a time, one conversion on a machine. */
@@ -42,12 +42,9 @@ export const drawReportJob = job({
   },
 })
 
-export const forgetReportsJob = job({
+export const forgetReportsJob = platformJob({
   name: 'forget-reports',
   label: { en: 'Delete expired reports', de: 'Abgelaufene Berichte löschen' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 10 * 60,
   says: { forgotten: { en: '{n} expired reports deleted', de: '{n} abgelaufene Berichte gelöscht' } },
 })

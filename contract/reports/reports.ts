@@ -34,16 +34,12 @@ export const reports = entity({
   one: word.report,
   permission: 'reports.view',
   fence: 'open',
-  key: 'id',
   importable: true,
   catalogue: { en: 'Report', de: 'Berichten' },
   fields: {
-    id: id({ label: word.id, import: 'key', width: 88 }),
+    id: id({ import: 'key', width: 88 }),
     name: text({
       label: { en: 'Report Name', de: 'Berichtsname' },
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       import: 'write',
       write: filled(200),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { job } from '#contract/access/permissions.ts'
+import { accountJob, job, platformJob } from '#contract/access/permissions.ts'
 import { rowId } from '#contract/schema.ts'
 
 const scanId = Type.String({ format: 'uuid' })
@@ -23,22 +23,16 @@ export const scanJob = job({
   },
 })
 
-export const queueDueScansJob = job({
+export const queueDueScansJob = platformJob({
   name: 'queue-due-scans',
   label: { en: 'Queue scans that are due', de: 'Fällige Scans einreihen' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 60,
   says: { queued: { en: '{n} scans queued', de: '{n} Scans eingereiht' } },
 })
 
-export const dropOldSnapshotsJob = job({
+export const dropOldSnapshotsJob = accountJob({
   name: 'drop-old-snapshots',
   label: { en: 'Remove old snapshots', de: 'Alte Momentaufnahmen entfernen' },
-  data: Type.Object({ accountId: rowId }),
-  fence: 'account',
-  onePer: ['accountId'],
   timeLimit: 15 * 60,
   /** One follows every scan: half of all rows, if they were kept as long. */
   keptSeconds: 24 * 60 * 60,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { bodyOf } from '#contract/kit/body.ts'
-import { id, type Row, text, up } from '#contract/kit/entity.ts'
+import { id, type Row, text } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import { same, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -141,20 +141,15 @@ export function settingProblem(name: string, value: string): Text | null {
 
 export const settings = entity({
   name: 'setting',
-  view: 'setting',
   label: word.settings,
   one: word.setting,
   permission: 'settings.view',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     name: text({ label: { en: 'Key', de: 'Schlüssel' }, filter: true, sort: true, width: 180 }),
     displayName: text({
       label: word.setting,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 240,
     }),
@@ -173,7 +168,6 @@ export const settings = entity({
     }),
   },
   defaultColumns: ['displayName', 'value', 'description'],
-  defaultSort: up('displayName'),
 })
 export type Setting = Row<typeof settings>
 

@@ -19,11 +19,10 @@ export const managedStories = entity({
   one: word.story,
   permission: 'stories.manage',
   fence: 'open',
-  key: 'id',
   importable: true,
   catalogue: { en: 'Story', de: 'Stories' },
   fields: {
-    id: id({ label: word.id, import: 'key', width: 88 }),
+    id: id({ import: 'key', width: 88 }),
     name: text({
       ...written,
       label: word.name,
@@ -101,7 +100,6 @@ export const managedStories = entity({
     lastUpdatedTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 150 }),
   },
   defaultColumns: ['name', 'riskLevel', 'estimatedEffort', 'userImpact', 'status'],
-  defaultSort: up('name'),
 })
 export type ManagedStory = Row<typeof managedStories>
 
@@ -114,9 +112,8 @@ export const storyLinks = entity({
   one: { en: 'Story recommendation', de: 'Empfehlung der Story' },
   permission: 'stories.manage',
   fence: 'open',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     storyId: int({
       label: { en: 'Story ID', de: 'ID der Story' },
       filter: true,

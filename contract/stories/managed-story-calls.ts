@@ -142,7 +142,6 @@ export const storyForm = form(managedStoryCalls.create, {
 const choosing = {
   kind: 'rows' as const,
   of: recommendationNames,
-  name: 'findings',
   filter: `status eq ${recommendationStatus.value.Enabled}`,
 }
 const priority = { label: word.priority, input: { kind: 'number' as const } }

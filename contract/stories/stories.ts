@@ -22,14 +22,12 @@ export const riskLevel = choices('RiskLevel', {
 /** How a tenant is attacked or hardened, with how far the account is. */
 export const stories = entity({
   name: 'StoryExtended',
-  view: 'story_extended',
   label: word.stories,
   permission: 'stories.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
-    name: text({ label: word.name, filter: true, sort: true, search: true, strong: true }),
+    id: id(),
+    name: text({ label: word.name, strong: true }),
     description: text({ label: word.description, filter: true }),
     riskLevel: choice(riskLevel, {
       label: word.riskLevel,
@@ -78,9 +76,8 @@ export const storyRecommendations = entity({
   label: { en: 'Recommendations of stories', de: 'Empfehlungen der Stories' },
   permission: 'stories.view',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id }),
+    id: id(),
     storyId: int({ label: { en: 'Story ID', de: 'ID der Story' }, filter: true, internal: true }),
     recommendationId: int({
       label: word.recommendationId,

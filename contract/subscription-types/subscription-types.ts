@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
-import { bool, choice, datetime, id, idList, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { bool, choice, datetime, id, idList, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -22,16 +22,12 @@ export const subscriptionTypes = entity({
   one: word.subscriptionType,
   permission: 'subscriptionTypes.view',
   fence: 'open',
-  key: 'id',
   importable: true,
   catalogue: { en: 'Subscription Type', de: 'Abonnementtypen' },
   fields: {
-    id: id({ label: word.id, import: 'key', width: 88 }),
+    id: id({ import: 'key', width: 88 }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       import: 'write',
       write: name,
@@ -83,7 +79,6 @@ export const subscriptionTypes = entity({
     }),
   },
   defaultColumns: ['name'],
-  defaultSort: up('name'),
 })
 export type SubscriptionType = Row<typeof subscriptionTypes>
 
@@ -201,7 +196,7 @@ export const subscriptionTypeForm = form(subscriptionTypeCalls.create, {
         en: 'Applies to resellers with this type. Leave it empty to allow this type only.',
         de: 'Gilt für Vertriebspartner mit diesem Typ. Lassen Sie die Auswahl leer, um nur diesen Typ zuzulassen.',
       },
-      input: { kind: 'rows', of: subscriptionTypes, name: 'name', several: true },
+      input: { kind: 'rows', of: subscriptionTypes, several: true },
     },
   ],
   send: (values, rows) => {

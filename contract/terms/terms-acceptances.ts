@@ -10,15 +10,11 @@ export const termsAcceptances = entity({
   label: { en: 'Acceptances', de: 'Zustimmungen' },
   permission: 'terms.view',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     termsId: int({ label: { en: 'Terms ID', de: 'Bedingungs-ID' }, filter: true, internal: true }),
     userName: text({
       label: { en: 'User', de: 'Benutzer' },
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 160,
     }),

@@ -29,14 +29,10 @@ export const terms = entity({
   one: { en: 'Terms And Conditions', de: 'Nutzungsbedingungen' },
   permission: 'terms.view',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     version: text({
       label: word.version,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       write: filled(50),
       width: 140,

@@ -1,6 +1,6 @@
 import { entity } from '#contract/access/permissions.ts'
 import { userRole, userStatus } from '#contract/access/roles.ts'
-import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, datetime, id, int, maybe, options, type Row, text } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 
 /** Everybody who can sign in, for operators: of all accounts and resellers. */
@@ -11,10 +11,9 @@ export const people = entity({
   one: word.user,
   permission: 'people.view',
   fence: 'platform',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
-    email: text({ label: word.email, filter: true, sort: true, search: true, strong: true, width: 260 }),
+    id: id({ width: 88 }),
+    email: text({ label: word.email, strong: true, width: 260 }),
     name: maybe(text({ label: word.name, filter: true, sort: true, search: true, width: 180 })),
     accountName: maybe(text({ label: word.account, filter: true, sort: true, search: true, width: 190 })),
     vendorName: maybe(
@@ -53,6 +52,5 @@ export const people = entity({
     accountId: maybe(int({ label: word.accountId, filter: true, internal: true })),
   },
   defaultColumns: ['email', 'accountName', 'vendorName', 'role', 'lastLoginDate', 'status'],
-  defaultSort: up('email'),
 })
 export type PersonRow = Row<typeof people>

@@ -23,7 +23,6 @@ const groupField: FormField<Partial<RoleAndGroup>, 'groupId'> = {
   input: {
     kind: 'rows',
     of: groups,
-    name: 'name',
     filter: `status eq ${groupStatus.value.Active}`,
     none: { en: 'No group (dashboard only)', de: 'Keine Gruppe (nur Dashboard)' },
   },

@@ -2,18 +2,15 @@ import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { type UserRole, userRole, userStatus } from '#contract/access/roles.ts'
 import { oneOf } from '#contract/kit/choices.ts'
-import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, datetime, id, int, maybe, options, type Row, text } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { byId, email, ids, nullable, rowId } from '#contract/schema.ts'
 
 const shared = {
-  id: id({ label: word.id, width: 88 }),
+  id: id({ width: 88 }),
   email: text({
     label: word.email,
-    filter: true,
-    sort: true,
-    search: true,
     strong: true,
     width: 280,
   }),
@@ -48,11 +45,9 @@ const vendorId = maybe(
 /** The people of an account. */
 export const users = entity({
   name: 'usersExtended',
-  view: 'users_extended',
   label: word.users,
   permission: 'users.view',
   fence: 'account',
-  key: 'id',
   fields: {
     ...shared,
     role: choice(userRole, {
@@ -76,7 +71,6 @@ export const users = entity({
     'vendor/id': vendorId,
   },
   defaultColumns: ['email', 'role', 'groupName', 'creationDate', 'lastLoginDate', 'status'],
-  defaultSort: up('email'),
 })
 export type User = Row<typeof users>
 
@@ -87,24 +81,19 @@ export const assignableUsers = entity({
   label: { en: 'Users of the account', de: 'Benutzer des Kundenkontos' },
   permission: 'recommendations.assign',
   fence: 'account',
-  key: 'id',
   fields: { id: shared.id, email: shared.email, name: shared.name, status: shared.status },
   defaultColumns: ['email'],
-  defaultSort: up('email'),
 })
 export type AssignableUser = Row<typeof assignableUsers>
 
 /** The people of a reseller. */
 export const vendorUsers = entity({
   name: 'vendorUsersExtended',
-  view: 'vendor_users_extended',
   label: word.users,
   permission: 'vendorUsers.view',
   fence: 'vendor',
-  key: 'id',
   fields: { ...shared, 'vendor/id': vendorId },
   defaultColumns: ['email', 'creationDate', 'lastLoginDate', 'status'],
-  defaultSort: up('email'),
 })
 export type VendorUser = Row<typeof vendorUsers>
 

@@ -2,25 +2,13 @@ import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { userStatus } from '#contract/access/roles.ts'
 import { bodyOf } from '#contract/kit/body.ts'
-import {
-  choice,
-  datetime,
-  decimal,
-  id,
-  int,
-  maybe,
-  options,
-  type Row,
-  text,
-  up,
-} from '#contract/kit/entity.ts'
+import { choice, datetime, decimal, id, int, maybe, options, type Row, text } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { byId, email, ids, name, rowId } from '#contract/schema.ts'
 
 export const vendors = entity({
   name: 'vendorsExtended',
-  view: 'vendors_extended',
   label: { en: 'Resellers', de: 'Vertriebspartner' },
   one: word.reseller,
   table: 'vendor',
@@ -28,12 +16,9 @@ export const vendors = entity({
   fence: 'vendor',
   key: 'vendorId',
   fields: {
-    vendorId: id({ label: word.id, stored: 'id', width: 88 }),
+    vendorId: id({ stored: 'id', width: 88 }),
     vendorName: text({
       label: { en: 'Reseller Name', de: 'Name des Vertriebspartners' },
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       write: name,
       stored: 'name',
@@ -85,7 +70,6 @@ export const vendors = entity({
     }),
   },
   defaultColumns: ['vendorName', 'email', 'subscriptionName', 'status'],
-  defaultSort: up('vendorName'),
 })
 export type Vendor = Row<typeof vendors>
 

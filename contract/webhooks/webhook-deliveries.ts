@@ -15,9 +15,8 @@ export const webhookDeliveries = entity({
   one: word.delivery,
   permission: 'webhooks.manage',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     accountId: int({ label: word.accountId, internal: true }),
     creationTime: datetime({
       label: word.time,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { oneOf } from '#contract/kit/choices.ts'
-import { choice, choiceList, datetime, id, int, maybe, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, choiceList, datetime, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -29,15 +29,11 @@ export const webhooks = entity({
   one: { en: 'Webhook', de: 'Webhook' },
   permission: 'webhooks.manage',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     accountId: int({ label: word.accountId, internal: true }),
     name: text({
       label: word.name,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       write: name,
       width: 180,
@@ -95,7 +91,6 @@ export const webhooks = entity({
     lastUpdatedTime: datetime({ label: word.lastUpdated, filter: true, sort: true, width: 150 }),
   },
   defaultColumns: ['name', 'url', 'events', 'format', 'status', 'lastState'],
-  defaultSort: up('name'),
 })
 export type Webhook = Row<typeof webhooks>
 

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { classes } from '#console/ui/classes.ts'
 import { Tick } from '#console/ui/Tick.tsx'
-import { type Entity, type Field, type Row, wordOf } from '#contract/kit/entity.ts'
+import { type Entity, type Field, type Row, strongOf, wordOf } from '#contract/kit/entity.ts'
 import { useLanguage } from '../i18n.tsx'
 import { cellOf } from './Cell.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { ExpandButton } from './ExpandButton.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { isRowClick } from './row-click.ts'
-import { strongField } from './row-values.ts'
 import { text } from './texts.ts'
 import './NarrowRows.css'
 
@@ -41,7 +40,7 @@ function NarrowRow<E extends Entity>({ row, isOn, ...props }: Props<E> & { row: 
   const { entity, columns, selected, onSelect, keyOf, nameOf, valueAt } = props
   const { t, lang } = useLanguage()
   const [isOpen, setOpen] = useState(props.startsExpanded ?? false)
-  const strong = columns.includes(strongField(entity)) ? strongField(entity) : (columns[0] ?? entity.key)
+  const strong = columns.includes(strongOf(entity)) ? strongOf(entity) : (columns[0] ?? entity.key)
   const others = columns.filter(
     (name) =>
       name !== strong && (props.cells?.[name]?.(row) || isTelling(entity.fields[name], valueAt(row, name))),

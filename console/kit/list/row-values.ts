@@ -1,14 +1,11 @@
-import type { Entity } from '#contract/kit/entity.ts'
+import { type Entity, strongOf } from '#contract/kit/entity.ts'
 import { spokenValue } from '#contract/kit/in-german.ts'
 import type { Lang } from '#contract/kit/text.ts'
-
-export const strongField = (entity: Entity): string =>
-  Object.keys(entity.fields).find((name) => entity.fields[name]?.strong) ?? entity.key
 
 export const keyIn = (entity: Entity, row: object): string =>
   String((row as Record<string, unknown>)[entity.key])
 export const nameIn = (entity: Entity, row: object, lang: Lang): string =>
-  String(valueIn(row, strongField(entity), lang) ?? keyIn(entity, row))
+  String(valueIn(row, strongOf(entity), lang) ?? keyIn(entity, row))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

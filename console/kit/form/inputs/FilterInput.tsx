@@ -45,7 +45,7 @@ export default function FilterInput({ id, value = '', onChange, input, label, di
           disabled={disabled}
           value={picked ?? []}
           onChange={(keys) => change(filterOfRows(input.pick.field, [keys ?? []].flat().map(Number)))}
-          input={{ kind: 'rows', of: input.pick.from, name: input.pick.name, several: true }}
+          input={{ kind: 'rows', of: input.pick.from, several: true }}
         />
       ) : (
         <Rules input={input} filter={value ?? ''} onChange={change} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Entity } from '#contract/kit/entity.ts'
+import { type Entity, strongOf } from '#contract/kit/entity.ts'
 import { writeFilter } from '#contract/kit/odata.ts'
 import { getPage } from '../../api.ts'
 import { joinFilters } from '../../list/search.ts'
@@ -16,15 +16,14 @@ const pageSize = 50
 
 interface Asked {
   of: Entity
-  /** The field that names a row. */
-  name: string
   /** The field that is kept of a chosen row: its key, or a text. */
   value?: string
   filter?: string
 }
 
 /** Rows of a list whose name has these letters, page after page. */
-export function useRowOptions({ of, name, value = of.key, filter }: Asked, letters: string) {
+export function useRowOptions({ of, value = of.key, filter }: Asked, letters: string) {
+  const name = strongOf(of)
   const wanted = useDebounced(letters.trim().toLowerCase(), 300)
   const named = wanted && writeFilter({ op: 'contains', field: name, value: wanted, fold: 'lower' })
   const $filter = joinFilters(filter, named)
@@ -57,9 +56,10 @@ export function useRowOptions({ of, name, value = of.key, filter }: Asked, lette
 
 /** The names of rows that are chosen already, wherever they stand in the list. */
 export function useRowNames(
-  { of, name, value = of.key }: Asked,
+  { of, value = of.key }: Asked,
   keys: readonly RowOption['value'][],
 ): readonly RowOption[] {
+  const name = strongOf(of)
   const query = useQuery({
     queryKey: ['list', of.name, 'names', value, name, keys],
     queryFn: ({ signal }) =>
