@@ -97,4 +97,5 @@ export const calls: readonly Call[] = [
   webhookDeliveryCalls,
   ...shippedEntities.map(({ calls: shipped }) => shipped),
   ...plainEntities.map(({ calls: plain }) => plain),
+  ...plainEntities.map(({ starts }) => starts.map(({ call }) => call)),
 ].flatMap((feature) => Object.values(feature) as Call[])

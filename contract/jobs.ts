@@ -15,6 +15,7 @@ import { forgetJobsJob } from './jobs/job-jobs.ts'
 import type { Job } from './kit/job.ts'
 import { forgetMailsJob, sendMailsJob } from './mail/mail-jobs.ts'
 import { publishNotificationJob } from './notifications/notification-jobs.ts'
+import { plainEntities } from './plain-entities.ts'
 import {
   applyJob,
   endExemptionsJob,
@@ -67,4 +68,5 @@ export const jobs: readonly Job[] = [
   syncJob,
   tellAlertsJob,
   validateJob,
+  ...plainEntities.flatMap(({ starts }) => starts.map(({ job }) => job)),
 ]

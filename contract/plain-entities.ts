@@ -2,7 +2,7 @@ import { insightsPlain } from './insights/insights.ts'
 import type { Entity } from './kit/entity.ts'
 import type { Plain } from './kit/plain.ts'
 
-/** Entities without anything special: lists, calls, routes, screens and test cases read this. */
+/** Entities without anything special: lists, calls, routes, jobs, screens and test cases read this. */
 const byName = {
   insight: insightsPlain,
 }

@@ -12,6 +12,7 @@ import { worksFor } from './kit/jobs/work.ts'
 import type { Log } from './kit/log.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { MicrosoftIdentity } from './kit/microsoft-identity.ts'
+import { plainRoutesFor } from './kit/plain-routes.ts'
 import type { Replica } from './kit/replica.ts'
 import { type Route as KitRoute, routesFor } from './kit/route.ts'
 import type { Running } from './kit/running.ts'
@@ -55,7 +56,8 @@ export const { handle, handleOutside, handleDownload, handleOpen, handleOpenOuts
   Principal,
   App
 >()
-/** The routes of a plain entity. */
+/** The routes of a plain entity, and of one that is nearly so. */
+export const plainRoutes = plainRoutesFor<Principal, App>(handle)
 export const crud = crudFor<Principal, App>(handle)
 export const { work } = worksFor<App>()
 

@@ -1,4 +1,3 @@
-import { checkOf } from '#contract/kit/form-check.ts'
 import { plainEntities } from '#contract/plain-entities.ts'
 import { accountExportRoutes } from './account-data/routes.ts'
 import { accountInviteRoutes } from './accounts/invites.ts'
@@ -14,7 +13,7 @@ import { environmentRoutes } from './environment/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
-import { crud, type Route } from './handle.ts'
+import { plainRoutes, type Route } from './handle.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { listRoutes } from './lists/routes.ts'
@@ -44,14 +43,6 @@ import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-const plainRoutes = plainEntities.flatMap(({ entity, calls, form, begins, ...plain }) =>
-  crud(entity, calls, {
-    ...plain,
-    check: (values) => checkOf(form, values),
-    ...(begins ? { begins: () => begins } : {}),
-  }),
-)
-
 /** All that the API answers. */
 export const routes: readonly Route[] = [
   ...accountRecommendationRoutes,
@@ -79,7 +70,7 @@ export const routes: readonly Route[] = [
   ...managedRegulationRoutes,
   ...managedStoryRoutes,
   ...notificationRoutes,
-  ...plainRoutes,
+  ...plainEntities.flatMap(plainRoutes),
   ...queryRoutes,
   ...recommendationDetailRoutes,
   ...regulationRoutes,

@@ -1,22 +1,32 @@
 import type { ComponentType } from 'react'
 import type { PlainName } from '#contract/plain-entities.ts'
-import type { Page } from '#contract/screens/screens.ts'
+import { type Page, screenRows } from '#contract/screens/screens.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** The screen that a plain entity has by its declaration. */
-function plainPart(name: PlainName): Load {
+/** The screen that a plain entity has by its declaration, on the page with its title. */
+function plainPart(page: Page, name: PlainName): Load {
   return async () => {
     const [{ plainScreen }, { plainNamed }] = await Promise.all([
       import('#console/kit/form/PlainScreen.tsx'),
       import('#contract/plain-entities.ts'),
     ])
-    return { default: plainScreen(plainNamed(name)) }
+    return { default: plainScreen(plainNamed(name), screenRows[page].title) }
   }
 }
 
+/** Pages that show a plain entity and nothing else. */
+const plainPages = {
+  'manage-insights': 'insight',
+} as const satisfies Partial<Record<Page, PlainName>>
+type PlainPage = keyof typeof plainPages
+const plainParts = Object.fromEntries(
+  Object.entries(plainPages).map(([page, name]) => [page, plainPart(page as PlainPage, name)]),
+) as Record<PlainPage, Load>
+
 /** What each page shows, loaded when it is opened. A page without its part, or a part without a page, does not compile. */
 export const parts: Record<Page, Load> = {
+  ...plainParts,
   dashboard: () => import('#console/dashboard/DashboardScreen.tsx'),
   recommendations: () => import('#console/recommendations/RecommendationsScreen.tsx'),
   'recommendation-history': () => import('#console/recommendations/history/RecommendationHistoryScreen.tsx'),
@@ -47,7 +57,6 @@ export const parts: Record<Page, Load> = {
   'data-management': () => import('#console/data-management/DataManagementScreen.tsx'),
   'roles-and-screens': () => import('#console/roles-and-screens/RolesAndScreensScreen.tsx'),
   environment: () => import('#console/environment/EnvironmentScreen.tsx'),
-  'manage-insights': plainPart('insight'),
   'manage-reports': () => import('#console/reports/ManageReportsScreen.tsx'),
   'customer-reports': () => import('#console/reports/CustomerReportsScreen.tsx'),
   'data-connectors': () => import('#console/connectors/ConnectorsScreen.tsx'),

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/access/group-permissions.ts'
 import { declareFor } from '#contract/kit/declare.ts'
-import { plainCallsFor } from '#contract/kit/plain.ts'
+import { plainCallsFor, plainFor } from '#contract/kit/plain.ts'
 import { shippedFor } from '#contract/kit/shipped.ts'
 import type { Screen } from '#contract/screens/screens.ts'
 import { type UserRole, userRole } from './roles.ts'
@@ -127,7 +127,8 @@ export function allows(permission: Permission, who: Principal | null): boolean {
 }
 
 export const { entity, call, job, accountJob, platformJob } = declareFor<Permission>()
-/** The calls of a plain entity. */
+/** An entity without anything special, and the calls of one that is nearly so. */
+export const plain = plainFor<Permission>()
 export const plainCalls = plainCallsFor<Permission>()
 /** The calls of an entity whose rows come with the product. */
 export const shipped = shippedFor<Permission>()

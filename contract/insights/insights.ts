@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import { call, entity, shipped } from '#contract/access/permissions.ts'
+import { call, entity, plain, shipped } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, maybe, type Row, text } from '#contract/kit/entity.ts'
-import { form } from '#contract/kit/form.ts'
-import { plain } from '#contract/kit/plain.ts'
 import { originField } from '#contract/kit/shipped.ts'
 import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -30,11 +28,10 @@ export const insights = entity({
   one: { en: 'Insight', de: 'Einblick' },
   permission: 'insights.view',
   fence: 'open',
-  key: 'id',
   importable: true,
   catalogue: edits,
   fields: {
-    id: id({ label: word.id, import: 'key', width: 88 }),
+    id: id({ import: 'key', width: 88 }),
     creationTime: datetime({
       label: word.creationTime,
       filter: true,
@@ -43,9 +40,6 @@ export const insights = entity({
     }),
     title: text({
       label: word.title,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       import: 'write',
       write: filled(300),
@@ -163,9 +157,15 @@ export const insightCalls = {
   }),
 }
 
-export const insightForm = form(insightCalls.create, {
+export const insightsShipped = shipped({
   entity: insights,
-  update: insightCalls.update,
+  path: '/insight',
+  permission: 'insights.manage',
+  edits,
+})
+
+export const insightsPlain = plain(insights, {
+  calls: insightCalls,
   fields: [
     'title',
     { name: 'description', input: { kind: 'lines', rows: 5 } },
@@ -178,20 +178,6 @@ export const insightForm = form(insightCalls.create, {
     },
   ],
   initial: { status: insightStatus.value.Active },
-})
-
-export const insightsShipped = shipped({
-  entity: insights,
-  path: '/insight',
-  permission: 'insights.manage',
-  edits,
-})
-
-export const insightsPlain = plain({
-  entity: insights,
-  calls: insightCalls,
-  form: insightForm,
-  title: { en: 'Manage Insights', de: 'Einblicke verwalten' },
   begins: { status: insightStatus.value.Draft },
   removed: insightStatus.value.Deleted,
   shipped: insightsShipped,

@@ -1,4 +1,26 @@
+import { aboutOne } from '#contract/kit/form.ts'
+import type { Plain } from '#contract/kit/plain.ts'
 import type { Text } from '#contract/kit/text.ts'
+import { plainEntities } from '#contract/plain-entities.ts'
+
+const said = {
+  created: { en: '{one} created', de: '{one} erstellt' },
+  changed: { en: '{one} changed', de: '{one} geändert' },
+  deleted: { en: '{one} deleted', de: '{one} gelöscht' },
+  started: { en: '{one}: started', de: '{one}: gestartet' },
+}
+
+/** What follows for a plain entity. */
+const plainChanges = ({ entity, calls, starts }: Plain): [string, Text][] => {
+  const one = entity.one ?? entity.label
+  const told = [
+    { call: calls.create, text: aboutOne(said.created, one) },
+    { call: calls.update, text: aboutOne(said.changed, one) },
+    { call: calls.remove, text: aboutOne(said.deleted, entity.label) },
+    ...starts.map(({ call, job }) => ({ call, text: aboutOne(said.started, job.label) })),
+  ]
+  return told.map(({ call, text }) => [`${call.method} ${call.path}`, text])
+}
 
 /** What the operator log calls a change: a call that changes something, a callback of Microsoft, the end of an account. */
 export const changes: Readonly<Record<string, Text>> = {
@@ -210,10 +232,8 @@ export const changes: Readonly<Record<string, Text>> = {
     de: 'Mitgeliefertes Regelwerk wiederhergestellt',
   },
   'POST /story/:id/shipped': { en: 'Shipped story restored', de: 'Mitgelieferte Story wiederhergestellt' },
-  'POST /insight/create': { en: 'Insight created', de: 'Einblick erstellt' },
-  'PATCH /insight/:id': { en: 'Insight changed', de: 'Einblick geändert' },
-  'DELETE /insight': { en: 'Insights deleted', de: 'Einblicke gelöscht' },
   'GET /microsoft/callback': { en: 'Signed in with Microsoft', de: 'Mit Microsoft angemeldet' },
   'GET /microsoft/consent-callback': { en: 'Consent given', de: 'Zustimmung erteilt' },
   'erase-account': { en: 'Account erased', de: 'Kundenkonto endgültig gelöscht' },
+  ...Object.fromEntries(plainEntities.flatMap(plainChanges)),
 }

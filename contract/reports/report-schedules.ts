@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { entity, job, plainCalls } from '#contract/access/permissions.ts'
+import { entity, plainCalls, platformJob } from '#contract/access/permissions.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
-import { choice, datetime, id, int, maybe, options, type Row, text, up } from '#contract/kit/entity.ts'
+import { choice, datetime, id, int, maybe, options, type Row, text } from '#contract/kit/entity.ts'
 import { faultOf, shapeOf } from '#contract/kit/faults.ts'
 import { form } from '#contract/kit/form.ts'
 import { same, type Text } from '#contract/kit/text.ts'
@@ -30,15 +30,11 @@ export const reportSchedules = entity({
   one: { en: 'Scheduled report', de: 'Geplanter Bericht' },
   permission: 'reports.schedule',
   fence: 'account',
-  key: 'id',
   fields: {
-    id: id({ label: word.id, width: 88 }),
+    id: id({ width: 88 }),
     reportId: int({ label: word.report, internal: true, filter: true, write: rowId }),
     reportName: text({
       label: word.report,
-      filter: true,
-      sort: true,
-      search: true,
       strong: true,
       width: 240,
       grow: true,
@@ -81,13 +77,10 @@ export const reportSchedules = entity({
     creationTime: datetime({ label: word.creationTime, sort: true, width: 150 }),
   },
   defaultColumns: ['reportName', 'frequency', 'recipients', 'format', 'status', 'nextRun', 'lastRun'],
-  defaultSort: up('reportName'),
 })
 export type ReportSchedule = Row<typeof reportSchedules>
 
 export const reportScheduleCalls = plainCalls(reportSchedules, {
-  path: '/report-schedule',
-  permission: 'reports.schedule',
   fields: ['reportId', 'frequency', 'format', 'language', 'recipients', 'regulation?', 'status?'],
 })
 
@@ -118,7 +111,7 @@ export const reportScheduleForm = form(reportScheduleCalls.create, {
   fields: [
     {
       name: 'reportId',
-      input: { kind: 'rows', of: reports, name: 'name', filter: `status eq ${reportStatus.value.Active}` },
+      input: { kind: 'rows', of: reports, filter: `status eq ${reportStatus.value.Active}` },
     },
     'frequency',
     {
@@ -192,12 +185,9 @@ export function periodBefore(frequency: number, run: Date): [from: string, to: s
   return [day(from), day(to)]
 }
 
-export const orderScheduledJob = job({
+export const orderScheduledJob = platformJob({
   name: 'order-scheduled-reports',
   label: { en: 'Start scheduled reports', de: 'Geplante Berichte starten' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
   timeLimit: 5 * 60,
   says: { ordered: { en: '{n} scheduled reports started', de: '{n} geplante Berichte gestartet' } },
 })

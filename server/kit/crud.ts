@@ -32,7 +32,7 @@ export interface CrudOptions<E extends Entity, Who, App> {
   after?(ctx: Ctx<Call, Who, App>, keys: readonly number[]): Promise<void>
 }
 
-type Handle<Who extends Asker, App> = (
+export type Handle<Who extends Asker, App> = (
   call: Call,
   run: (ctx: Ctx<Call, Who, App>) => Promise<unknown>,
 ) => Route<Who | null, App>

@@ -7,7 +7,7 @@ import type { Db } from '../kit/db.ts'
 import { type CallCase, fresh, freshEmail, type Place } from './call-case.ts'
 
 /** How the calls of a plain entity are tried: with the least that its body asks for. */
-export function plainCases({ entity, calls }: Plain<Entity>): CallCase[] {
+export function plainCases({ entity, calls, starts }: Plain<Entity>): CallCase[] {
   const isShared = entity.fence !== 'account'
   const values = () => leastBody(calls.create)
   const target = (db: Db, { accountId }: Place) =>
@@ -22,6 +22,7 @@ export function plainCases({ entity, calls }: Plain<Entity>): CallCase[] {
       parts: (id) => ({ params: { id }, body: { [changed]: values()[changed] } }),
     }),
     of(calls.remove, { ...named, parts: (id) => ({ body: { ids: [id] } }) }),
+    ...starts.map(({ call }) => of(call, { parts: () => ({}), passes: [200] })),
   ]
   return calls.get ? [...cases, of(calls.get, { ...named, parts: (id) => ({ params: { id } }) })] : cases
 }

@@ -1,12 +1,14 @@
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import type { Plain } from '#contract/kit/plain.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { StartButton } from '../jobs/StartButton.tsx'
 import { filledBy } from '../list/empty.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { EditedFigures, shippedAction, shippedDialog } from '../shipped/shipped-screen.tsx'
 import { CreateButton, editAction, formDialog, removeAction } from './form-screen.tsx'
 
-/** The screen of a plain entity: its list, with create, edit and delete for those who may. */
-export function plainScreen({ entity, calls, form, title, rules, warning, shipped }: Plain) {
+/** The screen of a plain entity: its list, with create, edit, delete and the jobs it starts for those who may. */
+export function plainScreen({ entity, calls, form, starts, rules, warning, shipped }: Plain, title: Text) {
   const actions = [
     editAction<Row<Entity>>(form, rules?.update ? { rule: rules.update } : {}),
     ...(shipped ? [shippedAction<Row<Entity>>(shipped)] : []),
@@ -23,12 +25,19 @@ export function plainScreen({ entity, calls, form, title, rules, warning, shippe
   return () => (
     <ListScreen
       entity={entity}
-      title={title ?? entity.label}
+      title={title}
       actions={actions}
       {...(shipped ? { sentence: <EditedFigures of={shipped} /> } : {})}
       dialogs={dialogs}
       empty={empty}
-      head={(open) => <CreateButton form={form} onClick={() => open('form')} />}
+      head={(open) => (
+        <>
+          {starts.map((start) => (
+            <StartButton key={start.call.path} {...start} />
+          ))}
+          <CreateButton form={form} onClick={() => open('form')} />
+        </>
+      )}
     />
   )
 }

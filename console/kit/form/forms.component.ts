@@ -1,7 +1,9 @@
 import { componentTest, expect } from '#console/testing/component.ts'
+import { jobCalls } from '#contract/kit/job-calls.ts'
+import type { Start } from '#contract/kit/plain.ts'
 import { versionOf } from '#contract/kit/version.ts'
 import type * as stories from './forms.stories.tsx'
-import { harbourCalls, harbours } from './sample-form.ts'
+import { harbourCalls, harbours, harboursPlain } from './sample-form.ts'
 
 const test = componentTest<typeof stories>(import.meta.url)
 const kiel = { id: 7, name: 'Kiel', note: null, berths: 40, kind: 2 as const }
@@ -164,4 +166,30 @@ test('Enter takes the day that was typed and does not send the form', async ({ s
   await expect(page.getByText('2026-12-24, sent 0 times')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('2026-12-24, sent 1 times')).toBeVisible()
+})
+
+test('the screen of a plain entity starts its job once asked, and shows how it ended', async ({
+  api,
+  show,
+}) => {
+  api.lists(harbours, [kiel])
+  const [{ call, job }] = harboursPlain.starts as [Start]
+  const started = api.answers(call, { jobId: 12 })
+  const ended = { id: 12, name: job.name, label: job.label.en, message: job.says.dredged?.en ?? '' }
+  const times = { createdAt: '', startedAt: null, endedAt: null }
+  const rest = { state: 'done', done: 0, total: null, isCancellable: false, file: null } as const
+  api.answers(jobCalls.get, { ...ended, ...times, ...rest })
+  const page = await show('Plainly')
+  const button = page.getByRole('button', { name: 'Dredge harbours' })
+  await button.click()
+  const question = page.getByRole('dialog', { name: 'Dredge harbours?' })
+  await expect(question.getByText('Ships wait until it is done.')).toBeVisible()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  expect(started).toHaveLength(0)
+  await button.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('status').getByText('Harbours dredged.')).toBeVisible()
+  expect(started.map(({ body }) => body ?? null)).toEqual([null])
+  await expect(page.getByRole('button', { name: 'Create Harbour' })).toBeVisible()
 })

@@ -1,11 +1,14 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { Plain } from '#contract/kit/plain.ts'
 import DayPicker from '../DayPicker.tsx'
+import { AddressedJob } from '../jobs/AddressedJob.tsx'
 import { BulkForm } from './BulkForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormPage } from './FormPage.tsx'
 import { FormWizard } from './FormWizard.tsx'
-import { harbourBulk, harbourForm, harbourSteps } from './sample-form.ts'
+import { plainScreen } from './PlainScreen.tsx'
+import { harbourBulk, harbourForm, harbourSteps, harbours, harboursPlain } from './sample-form.ts'
 
 type Harbour = { id: number; name: string; note: string | null; berths: number; kind: 1 | 2 }
 
@@ -33,6 +36,17 @@ export function Wizard() {
 export function Bulk({ rows }: { rows: Harbour[] }) {
   const [isOpen, setOpen] = useState(true)
   return isOpen ? <BulkForm form={harbourBulk} rows={rows} onClose={() => setOpen(false)} /> : <p>Closed</p>
+}
+
+/** The screen that a plain entity has without code. */
+const HarboursScreen = plainScreen(harboursPlain as unknown as Plain, harbours.label)
+export function Plainly() {
+  return (
+    <>
+      <AddressedJob />
+      <HarboursScreen />
+    </>
+  )
 }
 
 /** A day among the fields of a form, which its button sends. */

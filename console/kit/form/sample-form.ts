@@ -2,8 +2,10 @@ import { Type } from 'typebox'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import type { Call } from '#contract/kit/call.ts'
 import { choices, oneOf } from '#contract/kit/choices.ts'
+import { declareFor } from '#contract/kit/declare.ts'
 import { choice, type Entity, id, int, maybe, text, up } from '#contract/kit/entity.ts'
 import { form, formFor } from '#contract/kit/form.ts'
+import { plainFor } from '#contract/kit/plain.ts'
 import { same } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 
@@ -86,4 +88,20 @@ export const harbourBulk = formFor<{ berths: number; kind: number }>()(harbourCa
   entity: harbours,
   fields: ['berths', 'kind'],
   send: (data, rows) => ({ body: { ids: (rows as readonly { id: number }[]).map((row) => row.id), data } }),
+})
+
+/** Its screen, with a job that is asked about. */
+const { platformJob } = declareFor<'signedIn'>()
+export const harboursPlain = plainFor<'signedIn'>()(harbours, {
+  calls: harbourCalls,
+  jobs: {
+    dredge: platformJob({
+      name: 'dredge-harbours',
+      label: { en: 'Dredge harbours', de: 'Häfen ausbaggern' },
+      asks: { en: 'Ships wait until it is done.', de: 'Schiffe warten, bis es fertig ist.' },
+      timeLimit: 60,
+      shown: { to: 'signedIn', cancel: false },
+      says: { dredged: { en: 'Harbours dredged.', de: 'Häfen ausgebaggert.' } },
+    }),
+  },
 })
