@@ -120,7 +120,7 @@ test('products stand five to a page, and empty cards say so', async ({ as }) => 
   await alterAnswer(page, '/statistics/trend-over-time', () => ({ bySecurityScore: [], byProduct: [] }))
   await page.goto('/dashboard')
   await expect(shares).toContainText('No Data')
-  await expect(card(page, 'Trend Over Time')).toContainText('No scores in this time')
+  await expect(card(page, 'Trend Over Time')).toContainText('No scores in this period')
 
   await test.step('products that were never scored have no lines', async () => {
     await alterAnswer(page, '/statistics/trend-over-time', () => ({
@@ -132,7 +132,7 @@ test('products stand five to a page, and empty cards say so', async ({ as }) => 
       ],
     }))
     await page.goto('/dashboard?trendBy=product')
-    await expect(card(page, 'Trend Over Time')).toContainText('No scores in this time')
+    await expect(card(page, 'Trend Over Time')).toContainText('No scores in this period')
   })
 })
 

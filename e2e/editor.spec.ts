@@ -243,7 +243,7 @@ test('the toolbar is worked with the keyboard, in any theme and width', async ({
   await expect(box.getByRole('heading', { level: 3 })).toHaveText('Seen')
 
   await tool.getByRole('button', { name: 'Link' }).click()
-  const address = page.getByRole('textbox', { name: 'Address of the link' })
+  const address = page.getByRole('textbox', { name: 'Link address' })
   await expect(address).toBeFocused()
   await address.fill('javascript:alert(1)')
   await page.keyboard.press('Enter')

@@ -107,7 +107,7 @@ test('of two operators at one recommendation the second is told, and loses nothi
   await edit.getByLabel('User Impact').fill('Mine.')
   await call(operator, 'PATCH', `/recommendations/update/${id}`, { userImpact: 'Theirs.', severity: 3 })
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(edit.getByText('Now saved: Theirs.')).toBeVisible()
+  await expect(edit.getByText('Currently saved: Theirs.')).toBeVisible()
   await expect(edit.getByLabel('User Impact')).toHaveValue('Mine.')
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Recommendation updated')

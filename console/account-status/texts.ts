@@ -93,12 +93,12 @@ export const text = {
     de: 'Wählen Sie „Zustimmung erteilen“ und melden Sie sich als globaler Administrator an.',
   },
   consentStepAccept: {
-    en: 'Review the permissions and accept them.',
-    de: 'Prüfen Sie die Berechtigungen und nehmen Sie sie an.',
+    en: 'Review the permissions and select “Accept”.',
+    de: 'Prüfen Sie die Berechtigungen und wählen Sie „Akzeptieren“ (Accept).',
   },
   consentStepBack: {
-    en: 'Microsoft brings you back here. The next scan starts by itself.',
-    de: 'Microsoft bringt Sie hierher zurück. Der nächste Scan startet von selbst.',
+    en: 'Microsoft brings you back here. The next scan starts automatically.',
+    de: 'Microsoft leitet Sie hierher zurück. Der nächste Scan startet automatisch.',
   },
   expiredTitle: {
     en: 'Renew the certificate or client secret',
@@ -113,17 +113,17 @@ export const text = {
     de: 'Öffnen Sie im Microsoft Entra Admin Center „App-Registrierungen“ und wählen Sie die Anwendung.',
   },
   expiredStepNew: {
-    en: "Under 'Certificates & secrets', create a new one.",
-    de: 'Erstellen Sie unter „Zertifikate & Geheimnisse“ (Certificates & secrets) einen neuen Eintrag.',
+    en: "Under 'Certificates & secrets', add a new certificate or client secret.",
+    de: 'Fügen Sie unter „Zertifikate & Geheimnisse“ (Certificates & secrets) ein neues Zertifikat oder einen neuen geheimen Clientschlüssel hinzu.',
   },
   expiredStepSend: {
-    en: 'Ask support to enter it for your account, then check the access here.',
-    de: 'Bitten Sie den Support, ihn für Ihr Kundenkonto einzutragen, und prüfen Sie den Zugriff dann hier.',
+    en: 'Ask support to enter the new value for your account, then check the access here.',
+    de: 'Bitten Sie den Support, den neuen Wert für Ihr Kundenkonto einzutragen, und prüfen Sie den Zugriff dann hier.',
   },
   errorTitle: { en: '{app} cannot reach your tenant', de: '{app} erreicht Ihren Mandanten nicht' },
   errorText: {
-    en: 'Microsoft refused or did not answer. Check the access again in a few minutes. If it still fails, contact support.',
-    de: 'Microsoft hat abgelehnt oder nicht geantwortet. Prüfen Sie den Zugriff in einigen Minuten erneut. Wenn das nicht hilft, wenden Sie sich an den Support.',
+    en: 'Microsoft refused the request or did not respond. Check the access again in a few minutes. If it still fails, contact support.',
+    de: 'Microsoft hat die Anfrage abgelehnt oder nicht geantwortet. Prüfen Sie den Zugriff in einigen Minuten erneut. Wenn das nicht hilft, wenden Sie sich an den Support.',
   },
   grantConsent: { en: 'Grant consent', de: 'Zustimmung erteilen' },
   contactSupport: { en: 'Contact support', de: 'Support kontaktieren' },

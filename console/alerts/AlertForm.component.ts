@@ -86,7 +86,7 @@ test('the last two tabs and Create wait for a name and a filter; a new one is se
   await page.getByLabel('Name').fill(' ')
   await expect(tab(page, 'Alert Scoping')).toBeDisabled()
   await page.getByLabel('Name').fill('Privileged access')
-  await expect(page.getByText('26 recommendations match, of 251')).toBeVisible()
+  await expect(page.getByText('26 of 251 recommendations match')).toBeVisible()
   await expect(page.getByText('Non-compliant: 8: would be active now')).toBeVisible()
   await button(page, 'Next').click()
   await expect(page.getByRole('table').getByText('Block legacy authentication')).toBeVisible()

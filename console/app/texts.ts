@@ -69,8 +69,8 @@ export const text = {
     de: 'Sie sind offline, oder der Server antwortet nicht.',
   },
   lostSince: {
-    en: 'You are offline, or the server is not responding. This page shows what was read by {time}.',
-    de: 'Sie sind offline, oder der Server antwortet nicht. Diese Seite zeigt, was bis {time} gelesen wurde.',
+    en: 'You are offline, or the server is not responding. This page shows data as of {time}.',
+    de: 'Sie sind offline, oder der Server antwortet nicht. Diese Seite zeigt den Stand von {time}.',
   },
   unlock: { en: 'Unlock all recommendations', de: 'Alle Empfehlungen freischalten' },
 } satisfies Record<string, Text>

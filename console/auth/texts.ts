@@ -18,7 +18,7 @@ export const text = {
   done: { en: 'done', de: 'erledigt' },
   signUpText: {
     en: 'Connect your Microsoft 365 tenant to {brand}. You need to be a Global Administrator of the tenant.',
-    de: 'Verbinden Sie Ihren Microsoft-365-Mandanten mit {brand}. Sie müssen globaler Administrator des Mandanten sein.',
+    de: 'Verbinden Sie Ihren Microsoft 365-Mandanten mit {brand}. Sie müssen globaler Administrator des Mandanten sein.',
   },
   signUpThen: {
     en: 'Sign in with Microsoft, name your account and consent to read-only permissions. The first scan starts right away.',

@@ -7,7 +7,7 @@ export const text = {
   enabled: { en: 'of {total} enabled', de: 'von {total} aktiviert' },
   readings: word.readingsByAccount,
   details: word.details,
-  noReadings: { en: 'No account has been scanned yet.', de: 'Noch kein Kundenkonto wurde gescannt.' },
+  noReadings: { en: 'No account has been scanned yet.', de: 'Es wurde noch kein Kundenkonto gescannt.' },
   mostReadings: {
     en: 'The first {n} accounts are shown.',
     de: 'Die ersten {n} Kundenkonten werden angezeigt.',
@@ -15,12 +15,12 @@ export const text = {
   unread: { en: '{n} failed for some accounts', de: '{n} für einige Kundenkonten fehlgeschlagen' },
   readingsTitle: word.readingsByAccount,
   readingsSentence: {
-    en: 'Which account was not read completely at its last scan, and why.',
-    de: 'Welches Kundenkonto beim letzten Scan nicht vollständig gelesen wurde, und warum.',
+    en: 'Accounts that were not read completely in their last scan, with the reason.',
+    de: 'Kundenkonten, die beim letzten Scan nicht vollständig gelesen wurden, mit dem Grund.',
   },
   allRead: { en: 'Everything was read', de: 'Alles wurde gelesen' },
   allReadText: {
-    en: 'A connector that cannot be read in an account at its next scan is listed here with the reason.',
-    de: 'Ein Konnektor, der in einem Kundenkonto beim nächsten Scan nicht gelesen werden kann, steht hier mit dem Grund.',
+    en: 'Connectors that a scan cannot read for an account are listed here with the reason.',
+    de: 'Hier stehen Konnektoren, die ein Scan für ein Kundenkonto nicht lesen kann, mit dem Grund.',
   },
 } satisfies Record<string, Text>

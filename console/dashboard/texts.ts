@@ -57,7 +57,7 @@ export const text = {
   noQuickWins: { en: 'No quick wins available', de: 'Keine Quick Wins verfügbar' },
   needEffort: {
     en: '{n} open recommendations need more effort',
-    de: '{n} offene Empfehlungen brauchen mehr Aufwand',
+    de: '{n} offene Empfehlungen erfordern mehr Aufwand',
   },
 
   drifts: { en: 'Latest Compliance Drifts', de: 'Letzte Konformitätsänderungen' },
@@ -70,13 +70,13 @@ export const text = {
   thisWeek: { en: 'This Week', de: 'Diese Woche' },
   thisMonth: { en: 'This Month', de: 'Dieser Monat' },
   thisYear: { en: 'This Year', de: 'Dieses Jahr' },
-  lookAtMonth: { en: 'Look at this month', de: 'Diesen Monat ansehen' },
-  lookAtYear: { en: 'Look at this year', de: 'Dieses Jahr ansehen' },
+  lookAtMonth: { en: 'Show this month', de: 'Diesen Monat anzeigen' },
+  lookAtYear: { en: 'Show this year', de: 'Dieses Jahr anzeigen' },
 
   alerts: { en: 'Latest Alerts', de: 'Neueste Warnungen' },
   noAlerts: { en: 'No alerts triggered so far', de: 'Bisher keine Warnungen ausgelöst' },
   activated: { en: 'Activated', de: 'Ausgelöst' },
-  deactivated: { en: 'Deactivated', de: 'Aufgehoben' },
+  deactivated: { en: 'Deactivated', de: 'Beendet' },
 
   trend: { en: 'Trend Over Time', de: 'Entwicklung im Zeitverlauf' },
   view: { en: 'View', de: 'Ansicht' },
@@ -90,8 +90,8 @@ export const text = {
   customScore: word.customScore,
   baseline: { en: 'Baseline', de: 'Basis' },
   custom: { en: 'Custom', de: 'Angepasst' },
-  driftDay: { en: 'Day with drift', de: 'Tag mit Abweichung' },
-  noTrend: { en: 'No scores in this time', de: 'Keine Scores in diesem Zeitraum' },
+  driftDay: { en: 'Day with drift', de: 'Tag mit Konformitätsänderung' },
+  noTrend: { en: 'No scores in this period', de: 'Keine Scores in diesem Zeitraum' },
   noTrendText: {
     en: 'The trend starts with the first scan.',
     de: 'Die Entwicklung beginnt mit dem ersten Scan.',

@@ -13,7 +13,7 @@ export const text = {
   none: { en: 'No dependent table', de: 'Keine abhängige Tabelle' },
   edit: word.edit,
   remove: word.delete,
-  relate: { en: 'Relate…', de: 'Zuordnen…' },
+  relate: { en: 'Relate…', de: 'Zuordnen …' },
   unrelate: { en: 'Remove relationship', de: 'Zuordnung entfernen' },
   relatedTo: { en: 'Related to {name}', de: 'Zugeordnet zu {name}' },
   chooseFirst: {

@@ -8,8 +8,8 @@ export const text = {
     de: 'Empfehlungen, Einblicke, Regelwerke und Stories von {source} nach {target} übertragen.',
   },
   noTarget: {
-    en: 'No target environment is set up. Set SYNC_TARGET_ENVIRONMENT and SYNC_KEY, then restart.',
-    de: 'Es ist keine Zielumgebung eingerichtet. Setzen Sie SYNC_TARGET_ENVIRONMENT und SYNC_KEY, und starten Sie neu.',
+    en: 'No target environment is set up. Set SYNC_TARGET_ENVIRONMENT and SYNC_KEY, then restart the server.',
+    de: 'Es ist keine Zielumgebung eingerichtet. Setzen Sie SYNC_TARGET_ENVIRONMENT und SYNC_KEY, und starten Sie den Server neu.',
   },
   preview: { en: 'Preview', de: 'Vorschau' },
   push: { en: 'Push', de: 'Übertragen' },

@@ -13,7 +13,7 @@ export const problemWords: Record<AuditProblem, Text> = {
   },
   'expired-secret': {
     en: "the application's client secret or certificate has expired. Ask your provider to renew it.",
-    de: 'Der geheime Clientschlüssel oder das Zertifikat der Anwendung ist abgelaufen. Bitten Sie Ihren Anbieter, ihn zu erneuern.',
+    de: 'Der geheime Clientschlüssel oder das Zertifikat der Anwendung ist abgelaufen. Bitten Sie Ihren Anbieter um die Erneuerung.',
   },
   refused: {
     en: 'Microsoft refused the application. Check the connection of the account.',

@@ -5,7 +5,7 @@ export const text = {
   settings: { en: 'Azure Logs Settings', de: 'Azure-Protokolleinstellungen' },
   history: word.azureAuditLogsHistory,
   mainFeatures: { en: 'Main Features', de: 'Hauptfunktionen' },
-  tracking: { en: 'Event tracking', de: 'Ereignisse verfolgen' },
+  tracking: { en: 'Event tracking', de: 'Ereignisüberwachung' },
   trackingOff: {
     en: 'Reads the directory audit log of your tenant every 5 minutes.',
     de: 'Liest das Überwachungsprotokoll Ihres Mandanten alle 5 Minuten.',

@@ -36,12 +36,12 @@ export const text = {
   resume: { en: 'Resume', de: 'Fortsetzen' },
   emptyTitle: { en: 'No jobs', de: 'Keine Aufträge' },
   emptyText: {
-    en: 'Scans, emails, reports and everything else that takes its time appear here.',
-    de: 'Hier stehen Scans, E-Mails, Berichte und alles andere, was länger dauert.',
+    en: 'Scans, emails, reports and other background jobs appear here.',
+    de: 'Hier stehen Scans, E-Mails, Berichte und andere Aufträge, die im Hintergrund laufen.',
   },
   noProcesses: { en: 'No servers or workers', de: 'Keine Server oder Worker' },
   noProcessesText: {
-    en: 'Every server and worker appears here within ten seconds after it was started.',
+    en: 'Every server and worker appears here within ten seconds of starting.',
     de: 'Jeder Server und jeder Worker steht spätestens zehn Sekunden nach seinem Start in dieser Liste.',
   },
 } satisfies Record<string, Text>
@@ -51,8 +51,8 @@ export const questions = {
     one: { en: 'Cancel the job “{name}”?', de: 'Auftrag „{name}“ abbrechen?' },
     many: { en: 'Cancel {n} jobs?', de: '{n} Aufträge abbrechen?' },
     text: {
-      en: 'What is done so far stays. A canceled job can be retried later.',
-      de: 'Was bisher getan ist, bleibt. Ein abgebrochener Auftrag kann später wiederholt werden.',
+      en: 'Work done so far is kept. A canceled job can be retried later.',
+      de: 'Bisher Erledigtes bleibt erhalten. Ein abgebrochener Auftrag kann später wiederholt werden.',
     },
   },
   drain: {

@@ -180,7 +180,7 @@ test('two operators: the second sees both versions and keeps what was typed', as
   const window = windowOf(page, 'Edit Recommendation')
   await window.getByLabel('Findings', { exact: true }).fill('Close the windows')
   await window.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(window.getByText('Now saved: Close both doors')).toBeVisible()
+  await expect(window.getByText('Currently saved: Close both doors')).toBeVisible()
   await expect(window.getByLabel('Findings', { exact: true })).toHaveValue('Close the windows')
 })
 

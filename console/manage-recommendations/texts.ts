@@ -73,7 +73,7 @@ export const text = {
   insert: { en: 'Insert {name}', de: '{name} einfügen' },
   columnsOf: { en: 'Columns of {name}', de: 'Spalten von {name}' },
   // Running
-  runOn: { en: 'Run on account…', de: 'Ausführen für…' },
+  runOn: { en: 'Run on account…', de: 'Ausführen für …' },
   snapshot: { en: 'Snapshot', de: 'Momentaufnahme' },
   latest: { en: 'Latest snapshot', de: 'Neueste Momentaufnahme' },
   run: { en: 'Run', de: 'Ausführen' },
@@ -92,7 +92,7 @@ export const text = {
     de: 'Wählen Sie ein Kundenkonto und führen Sie die Abfrage mit seiner Momentaufnahme aus. Nichts wird gespeichert.',
   },
   fixtures: { en: 'Run fixtures', de: 'Testfälle ausführen' },
-  fixturesMet: { en: '{n} of {total} fixtures met', de: '{n} von {total} Testfällen erfüllt' },
+  fixturesMet: { en: '{n} of {total} fixtures passed', de: '{n} von {total} Testfällen bestanden' },
   compareAll: { en: 'Compare on all accounts', de: 'Auf allen Kundenkonten vergleichen' },
   wouldChange: {
     en: 'Would change {n} of {total} accounts',
@@ -112,8 +112,8 @@ export const text = {
   restore: { en: 'Restore', de: 'Wiederherstellen' },
   restoreTitle: { en: 'Restore this version?', de: 'Diese Version wiederherstellen?' },
   restoreText: {
-    en: 'All texts, the classification and the query are replaced. The present version is kept.',
-    de: 'Alle Texte, die Einordnung und die Abfrage werden ersetzt. Die jetzige Version bleibt erhalten.',
+    en: 'All texts, the classification and the query are replaced. The current version is kept.',
+    de: 'Alle Texte, die Einordnung und die Abfrage werden ersetzt. Die aktuelle Version bleibt erhalten.',
   },
   backToShipped: { en: 'Restore shipped version', de: 'Mitgelieferte Version wiederherstellen' },
 } satisfies Record<string, Text>

@@ -16,8 +16,8 @@ export const text = {
   },
   noControls: { en: 'No controls yet', de: 'Noch keine Anforderungen' },
   noControlsText: {
-    en: 'Add the first control, or import a sheet with all of them.',
-    de: 'Fügen Sie die erste Anforderung hinzu, oder importieren Sie ein Blatt mit allen.',
+    en: 'Add the first control, or import an Excel file with all controls.',
+    de: 'Fügen Sie die erste Anforderung hinzu, oder importieren Sie eine Excel-Datei mit allen Anforderungen.',
   },
   regulationsTab: { en: 'Regulations', de: 'Regelwerke' },
   articlesTab: word.controls,

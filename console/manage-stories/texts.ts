@@ -5,7 +5,7 @@ export const text = {
   title: { en: 'Manage Stories', de: 'Stories verwalten' },
   recommendations: { en: 'Recommendations', de: 'Empfehlungen' },
   storyRecommendations: { en: 'Recommendations of the story', de: 'Empfehlungen der Story' },
-  edit: { en: 'Edit or replace…', de: 'Bearbeiten oder ersetzen…' },
+  edit: { en: 'Edit or replace…', de: 'Bearbeiten oder ersetzen …' },
   remove: { en: 'Remove from story', de: 'Aus der Story entfernen' },
   deleteText: {
     en: 'Deleted stories disappear from all accounts. Their recommendations stay.',

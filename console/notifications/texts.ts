@@ -74,8 +74,8 @@ export const questions = {
     one: { en: 'Send “{name}” now?', de: '„{name}“ jetzt senden?' },
     many: { en: 'Send {n} notifications now?', de: '{n} Benachrichtigungen jetzt senden?' },
     text: {
-      en: 'It appears in the bell of every account of its audience and cannot be called back. You can still correct its words or delete it.',
-      de: 'Sie erscheint in der Glocke jedes Kundenkontos im Empfängerkreis und lässt sich nicht zurückrufen. Sie können den Text danach noch korrigieren oder sie löschen.',
+      en: 'Sent notifications appear in the bell of every account in their audience and cannot be recalled. You can still edit or delete them.',
+      de: 'Gesendete Benachrichtigungen erscheinen in der Glocke jedes Kundenkontos im Empfängerkreis und lassen sich nicht zurückrufen. Sie können sie danach noch bearbeiten oder löschen.',
     },
   },
 } satisfies Record<string, Asking>

@@ -4,7 +4,7 @@ import { word } from '#contract/kit/words.ts'
 export const text = {
   notFound: { en: 'Sorry, page not found!', de: 'Diese Seite gibt es leider nicht!' },
   notFoundText: {
-    en: 'The address may be mistyped, or what was here has been removed.',
+    en: 'The address may be mistyped, or the page has been removed.',
     de: 'Vielleicht ist die Adresse falsch geschrieben, oder der Inhalt wurde entfernt.',
   },
   notAllowedText: {

@@ -14,8 +14,8 @@ export const text = {
   assignment: { en: 'Assignment', de: 'Zuweisung' },
 
   exemptText: {
-    en: 'The custom score counts an exempted recommendation as met; the baseline score does not.',
-    de: 'Der angepasste Score zählt eine ausgenommene Empfehlung als erfüllt, der Basis-Score nicht.',
+    en: 'The custom score counts an exempted recommendation as compliant; the baseline score does not.',
+    de: 'Der angepasste Score zählt eine ausgenommene Empfehlung als konform, der Basis-Score nicht.',
   },
   exemptFailed: { en: 'Exemption Failed: {message}', de: 'Ausnahme fehlgeschlagen: {message}' },
   about: { en: '{n} recommendations', de: '{n} Empfehlungen' },
@@ -65,7 +65,7 @@ export const naReasons: Record<string, Text> = {
   },
   manual: {
     en: 'Manual check: review the setting, then mark the result',
-    de: 'Manuelle Prüfung: Sehen Sie die Einstellung an, und markieren Sie das Ergebnis',
+    de: 'Manuelle Prüfung: Prüfen Sie die Einstellung, und markieren Sie dann das Ergebnis',
   },
   'does-not-apply': {
     en: 'Not applicable to this tenant',

@@ -6,8 +6,8 @@ export const viewText = {
   save: word.saveView,
   saveTitle: word.saveView,
   saveHint: {
-    en: 'Keeps the filters, the columns, the order and the search words. Only you see it.',
-    de: 'Behält Filter, Spalten, Reihenfolge und Suchwörter. Nur Sie sehen sie.',
+    en: 'Saves filters, columns, sort order and search words. Only you can see the view.',
+    de: 'Speichert Filter, Spalten, Sortierung und Suchwörter. Nur Sie sehen die Ansicht.',
   },
   update: { en: 'Update view', de: 'Ansicht aktualisieren' },
   rename: { en: 'Rename', de: 'Umbenennen' },

@@ -43,14 +43,14 @@ export const text = {
   },
   failedSend: { en: 'Failed to send the report', de: 'Der Bericht konnte nicht gesendet werden' },
   takesTime: {
-    en: 'Generating the report usually takes a few seconds, a long one up to a minute.',
+    en: 'A report usually takes a few seconds, a long one up to a minute.',
     de: 'Ein Bericht ist meist in einigen Sekunden erstellt, ein langer in bis zu einer Minute.',
   },
   preview: { en: 'Preview page one', de: 'Erste Seite anzeigen' },
   previewOf: { en: 'Page one of {name} with your data', de: 'Erste Seite von {name} mit Ihren Daten' },
   customersTitle: { en: 'Customer Reports', de: 'Kundenberichte' },
   customersAbout: {
-    en: 'One report for several customers, as a zip file. Each customer finds their own report under Reports.',
+    en: 'One report for several customers, as a ZIP file. Each customer finds their own report under Reports.',
     de: 'Ein Bericht für mehrere Kunden, als ZIP-Datei. Jeder Kunde findet den eigenen Bericht unter „Berichte“.',
   },
   makeForCustomers: { en: 'Generate Reports', de: 'Berichte erstellen' },

@@ -16,10 +16,10 @@ export const text = {
     en: 'Only an administrator can change the connected products.',
     de: 'Nur ein Administrator kann die verbundenen Produkte ändern.',
   },
-  data: { en: 'Account Data', de: 'Daten des Kontos' },
+  data: { en: 'Account Data', de: 'Daten des Kundenkontos' },
   dataText: {
-    en: 'Everything stored about this account as one zip file: settings, results, history, reports and what was read from the tenant. Secrets are not included.',
-    de: 'Alles, was zu diesem Konto gespeichert ist, als eine ZIP-Datei: Einstellungen, Ergebnisse, Verlauf, Berichte und die aus dem Mandanten gelesenen Daten. Geheimnisse sind nicht enthalten.',
+    en: 'Everything stored about this account as one ZIP file: settings, results, history, reports and what was read from the tenant. Secrets are not included.',
+    de: 'Alles, was zu diesem Kundenkonto gespeichert ist, als eine ZIP-Datei: Einstellungen, Ergebnisse, Verlauf, Berichte und die aus dem Mandanten gelesenen Daten. Geheime Schlüssel sind nicht enthalten.',
   },
   exportData: { en: 'Export All Data', de: 'Alle Daten exportieren' },
   loading: word.loading,
@@ -27,9 +27,9 @@ export const text = {
     en: 'Every change in the product: who made it, for whom and when. Entries are never altered.',
     de: 'Jede Änderung im Produkt: wer, für wen und wann. Einträge werden nie verändert.',
   },
-  logEmpty: { en: 'No change yet', de: 'Noch keine Änderung' },
+  logEmpty: { en: 'No changes yet', de: 'Noch keine Änderungen' },
   logEmptyText: {
-    en: 'The first change that somebody makes is listed here.',
-    de: 'Die erste Änderung, die jemand vornimmt, steht hier.',
+    en: 'Changes are listed here as soon as they are made.',
+    de: 'Änderungen stehen hier, sobald sie vorgenommen werden.',
   },
 } satisfies Record<string, Text>

@@ -17,7 +17,7 @@ export const NotFound = () => (
   <ErrorPage
     standalone
     title="Sorry, page not found"
-    text="The address may be mistyped, or what was here has been removed."
+    text="The address may be mistyped, or the page has been removed."
     action={{ label: 'Go to the dashboard', href: '/' }}
     detail="GET /regulation-information/b7 · 404"
   />

@@ -15,7 +15,7 @@ export const text = {
     en: 'Everybody who can sign in: users of accounts, resellers and operators.',
     de: 'Alle, die sich anmelden können: Benutzer von Kundenkonten, Vertriebspartner und Betreiber.',
   },
-  peopleEmpty: { en: 'No user yet', de: 'Noch kein Benutzer' },
+  peopleEmpty: { en: 'No users yet', de: 'Noch keine Benutzer' },
   peopleEmptyText: {
     en: 'Users are listed here when they are invited or sign up.',
     de: 'Benutzer stehen hier, sobald sie eingeladen werden oder sich registrieren.',

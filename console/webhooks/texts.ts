@@ -40,7 +40,7 @@ export const text = {
   done: { en: 'Done', de: 'Fertig' },
   close: { en: 'Close', de: 'Schließen' },
   removeWarning: {
-    en: 'Messages that wait are not sent any more, and the delivery log is deleted.',
+    en: 'Waiting messages are no longer sent, and the delivery log is deleted.',
     de: 'Wartende Nachrichten werden nicht mehr gesendet, und das Zustellprotokoll wird gelöscht.',
   },
 } satisfies Record<string, Text>

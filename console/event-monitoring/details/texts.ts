@@ -32,8 +32,8 @@ export const text = {
   did: { en: 'What it did', de: 'Was es bewirkt hat' },
   scan: { en: 'scan of {time}', de: 'Scan vom {time}' },
   noScan: {
-    en: 'No scan has run since. The effect shows after the next one.',
-    de: 'Seitdem gab es keinen Scan. Die Wirkung zeigt sich nach dem nächsten.',
+    en: 'No scan has run since then. The effect is shown after the next scan.',
+    de: 'Seitdem gab es keinen Scan. Die Wirkung zeigt sich nach dem nächsten Scan.',
   },
   noEffect: {
     en: 'No recommendation changed its compliance because of this event.',
@@ -54,5 +54,5 @@ export const text = {
     de: 'Nur die neuesten 500 Ereignisse wurden mit Scans verglichen.',
   },
   showEvents: { en: 'Show events', de: 'Ereignisse anzeigen' },
-  gone: { en: 'This event does not exist any more.', de: 'Dieses Ereignis ist nicht mehr vorhanden.' },
+  gone: { en: 'This event no longer exists.', de: 'Dieses Ereignis ist nicht mehr vorhanden.' },
 } satisfies Record<string, Text>

@@ -28,10 +28,10 @@ export const text = {
   alignment: { en: 'Alignment', de: 'Ausrichtung' },
   lineHeight: { en: 'Line height', de: 'Zeilenhöhe' },
   link: same('Link'),
-  linkAddress: { en: 'Address of the link', de: 'Adresse des Links' },
+  linkAddress: { en: 'Link address', de: 'Linkadresse' },
   linkWrong: {
     en: 'Enter an address that begins with https://, http:// or mailto:',
-    de: 'Eine Adresse eingeben, die mit https://, http:// oder mailto: beginnt',
+    de: 'Geben Sie eine Adresse ein, die mit https://, http:// oder mailto: beginnt',
   },
   setLink: { en: 'Set link', de: 'Link setzen' },
   removeLink: { en: 'Remove link', de: 'Link entfernen' },

@@ -96,7 +96,7 @@ test.describe('a dialog', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     const told = dialog.getByRole('alert')
     await expect(told).toContainText('Another user has changed this entry.')
-    await expect(told).toContainText('Now saved: Kiel-Wik')
+    await expect(told).toContainText('Currently saved: Kiel-Wik')
     await expect(dialog.getByLabel('Note')).toHaveValue('dredged')
     await expect(dialog.getByLabel('Name')).toHaveValue('Kiel-Holtenau')
     expect(first[0]?.seen).toBe(versionOf(harbours, kiel))

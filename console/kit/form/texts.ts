@@ -19,7 +19,7 @@ export const text = {
   searchRows: { en: 'Type to search', de: 'Zum Suchen tippen' },
   noRows: { en: 'Nothing matches', de: 'Keine Treffer' },
   moreRows: { en: 'Show more', de: 'Mehr anzeigen' },
-  theirs: { en: 'Now saved: {value}', de: 'Jetzt gespeichert: {value}' },
+  theirs: { en: 'Currently saved: {value}', de: 'Derzeit gespeichert: {value}' },
   useTheirs: { en: 'Use this value', de: 'Diesen Wert verwenden' },
   takenOver: {
     en: 'Changed by another user and updated here: {names}',

@@ -6,7 +6,7 @@ export const text = {
   differs: { en: 'Differs from the shipped version', de: 'Weicht von der mitgelieferten Version ab' },
   same: { en: 'Same as the shipped version', de: 'Entspricht der mitgelieferten Version' },
   leftAlone: {
-    en: 'Updates of the product leave this entry unchanged until you restore the shipped version.',
+    en: 'Product updates leave this entry unchanged until you restore the shipped version.',
     de: 'Updates des Produkts lassen diesen Eintrag unverändert, bis Sie die mitgelieferte Version wiederherstellen.',
   },
   both: {
@@ -16,8 +16,8 @@ export const text = {
   restore: { en: 'Restore shipped version', de: 'Mitgelieferte Version wiederherstellen' },
   restoreTitle: { en: 'Restore the shipped version?', de: 'Mitgelieferte Version wiederherstellen?' },
   restoreText: {
-    en: 'Your changes to this entry are lost. Updates of the product reach it again.',
-    de: 'Ihre Änderungen an diesem Eintrag gehen verloren. Updates des Produkts erreichen ihn wieder.',
+    en: 'Your changes to this entry are lost. Product updates apply to it again.',
+    de: 'Ihre Änderungen an diesem Eintrag gehen verloren. Updates des Produkts gelten wieder für ihn.',
   },
   noDifference: { en: 'No change of texts or query', de: 'Keine Änderung an Texten oder Abfrage' },
   nothing: word.empty,

@@ -23,7 +23,7 @@ export const text = {
     en: 'This recommendation is disabled. You can read it but not change it.',
     de: 'Diese Empfehlung ist deaktiviert. Sie können sie lesen, aber nicht ändern.',
   },
-  overview: { en: 'Overview', de: 'Überblick' },
+  overview: { en: 'Overview', de: 'Übersicht' },
   requirements: word.requirements,
   remediation: { en: 'Remediation steps', de: 'Schritte zur Behebung' },
   history: word.history,
@@ -108,7 +108,7 @@ export const text = {
 
   noHistory: {
     en: 'No data recorded for this recommendation so far.',
-    de: 'Zu dieser Empfehlung ist bisher nichts verzeichnet.',
+    de: 'Zu dieser Empfehlung wurden bisher keine Daten erfasst.',
   },
   addComment: { en: 'Add a comment', de: 'Kommentar hinzufügen' },
   comment: { en: 'Comment', de: 'Kommentar' },

@@ -19,10 +19,10 @@ export const text = {
     en: 'Use the arrow keys to move between days and Enter to show the changes',
     de: 'Wechseln Sie mit den Pfeiltasten zwischen den Tagen; die Eingabetaste zeigt die Änderungen',
   },
-  noEvents: { en: 'No changes in this time', de: 'Keine Änderungen in diesem Zeitraum' },
+  noEvents: { en: 'No changes in this period', de: 'Keine Änderungen in diesem Zeitraum' },
   noEventsText: {
-    en: 'A scan that finds something changed, an exemption or an assignment appears here.',
-    de: 'Hier erscheint, was ein Scan verändert findet, jede Ausnahme und jede Zuweisung.',
+    en: 'Changes found by scans, exemptions and assignments appear here.',
+    de: 'Hier erscheinen die von Scans gefundenen Änderungen, Ausnahmen und Zuweisungen.',
   },
   onlyBetter: { en: 'only improvements', de: 'nur Verbesserungen' },
   onlyWorse: { en: 'only regressions', de: 'nur Verschlechterungen' },
@@ -41,7 +41,7 @@ export const text = {
   assigned: { en: '{n} assignments', de: '{n} Zuweisungen' },
   oneAssigned: { en: '1 assignment', de: '1 Zuweisung' },
   onlyDay: { en: 'Only {day}: {lane}', de: 'Nur {day}: {lane}' },
-  allDays: { en: 'Show all days', de: 'Alle Tage zeigen' },
+  allDays: { en: 'Show all days', de: 'Alle Tage anzeigen' },
   emptyTitle: word.noDataAvailable,
   emptyText: {
     en: 'Data for this section isn’t available yet. Please check back later. There are no changes in this period. Choose a longer period above.',
