@@ -21,7 +21,7 @@ export const messages = {
   signInAgain: { en: 'Please sign in again', de: 'Bitte melden Sie sich erneut an' },
   notFound: { en: 'Not found', de: 'Nicht gefunden' },
   tooMany: {
-    en: 'Too many requests, try again in {seconds} seconds',
+    en: 'Too many requests. Try again in {seconds} seconds.',
     de: 'Zu viele Anfragen. Versuchen Sie es in {seconds} Sekunden erneut.',
   },
   editsDisabled: {

@@ -54,7 +54,7 @@ test('an invited user joins by the mail, once, and nobody else in their place', 
     await dialog.getByLabel('Emails').fill(una)
     await dialog.getByRole('button', { name: 'Add Email' }).click()
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(admin.getByRole('region', { name: 'Messages' })).toContainText('1 user(s) invited')
+    await expect(admin.getByRole('region', { name: 'Messages' })).toContainText('Users invited: 1')
     await expect(admin.getByRole('row').filter({ hasText: una })).toContainText('Pending')
   })
 

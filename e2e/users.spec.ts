@@ -51,7 +51,7 @@ test('people are invited with a role and, for a User, a group', async ({ as, tok
       await expect(box('Group')).toHaveCount(0)
     }
     await invite.click()
-    await expectToast(page, '1 user(s) invited')
+    await expectToast(page, 'Users invited: 1')
     await expect(dialog).toBeHidden()
   }
   await invited(user, true)
@@ -147,7 +147,7 @@ test('what is typed but not added is sent along, or holds the invitation back', 
   await expect(dialog).toBeVisible()
   await box.fill(typed)
   await invite.click()
-  await expectToast(page, '2 user(s) invited')
+  await expectToast(page, 'Users invited: 2')
   const token = await tokenOf('admin')
   for (const email of [added, typed]) {
     await expect(rowOf(page, email)).toBeVisible()
@@ -212,7 +212,7 @@ test('a reseller has users without role and group, and no Edit', async ({ as, to
   await dialog.getByRole('textbox', { name: 'Emails' }).fill(email)
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expectToast(page, '1 user(s) invited')
+  await expectToast(page, 'Users invited: 1')
   await expect(rowOf(page, email)).toContainText('Pending')
   const menu = await openMenu(page, email)
   await expect(offered(menu)).toHaveText(['Activate', 'Block', 'Re-invite user'])

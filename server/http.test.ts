@@ -76,7 +76,7 @@ describe('answers', () => {
       tries.push(await server.as().send('POST', '/auth/session', { code: 'x' }))
     const last = tries.at(-1)
     assert.equal(last?.status, 429)
-    assert.match(last?.body.message ?? '', /^Too many requests, try again in \d+ seconds$/)
+    assert.match(last?.body.message ?? '', /^Too many requests\. Try again in \d+ seconds\.$/)
     assert.equal(last?.body.code, 'too_many')
   })
   test('a fault of ours is 500 with a sentence that tells nothing of it', async () => {

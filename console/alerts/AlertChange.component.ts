@@ -29,7 +29,7 @@ const cause = (changes: Partial<Cause> = {}): Cause => ({
 const change = (changes: Partial<Change> = {}): Change => ({
   id: 9,
   alertId: 7,
-  alertName: 'Legacy sign-in is open',
+  alertName: 'Legacy authentication is allowed',
   changeType: 1,
   currentStatus: 1,
   creationTime: time,

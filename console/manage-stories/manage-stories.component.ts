@@ -88,7 +88,7 @@ test('its recommendations are added with a priority, moved, exchanged and remove
   await expect.poll(() => changed.map(({ body }) => body)).toEqual([{ priority: 1 }])
   await menu('Edit or replace…')
   const edit = page.getByRole('dialog', { name: 'Edit story recommendation' })
-  await edit.getByLabel('Replace by…').click()
+  await edit.getByLabel('Replace with…').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('Count the keys', { exact: true }).click()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()

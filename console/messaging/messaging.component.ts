@@ -74,7 +74,7 @@ test.describe('the editor of a template', () => {
     const { dialog } = await edit(api, show)
     const save = dialog.getByRole('button', { name: 'Save', exact: true })
     await dialog.getByLabel('Title').first().fill('{{alart}}')
-    await expect(dialog.getByRole('alert')).toContainText('has no place {{alart}}')
+    await expect(dialog.getByRole('alert')).toContainText('has no placeholder {{alart}}')
     await expect(dialog.getByRole('alert')).toContainText('Did you mean {{alert}}?')
     await expect(save).toBeDisabled()
     await expect(dialog.getByRole('button', { name: 'Send to me' })).toBeDisabled()

@@ -34,6 +34,6 @@ export const eraseAccountJob = job({
       en: '{rows} rows and {files} files erased',
       de: '{rows} Zeilen und {files} Dateien endgültig entfernt',
     },
-    kept: { en: 'The account is not to be erased', de: 'Das Kundenkonto wird nicht entfernt' },
+    kept: { en: 'The account does not need to be erased', de: 'Das Kundenkonto muss nicht entfernt werden' },
   },
 })

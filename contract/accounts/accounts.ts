@@ -194,10 +194,14 @@ export const accounts = entity({
       width: 160,
     }),
     termsVersion: maybe(
-      text({ label: { en: 'Terms Version', de: 'Version der Bedingungen' }, filter: true, width: 130 }),
+      text({
+        label: { en: 'Terms Version', de: 'Version der Nutzungsbedingungen' },
+        filter: true,
+        width: 130,
+      }),
     ),
     isAzureLogsTrackingEnabled: bool({
-      label: { en: 'Audit Log Tracking', de: 'Überwachung der Protokolle' },
+      label: { en: 'Audit Log Tracking', de: 'Ereignisüberwachung' },
       filter: true,
       width: 150,
     }),

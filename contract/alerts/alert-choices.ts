@@ -32,8 +32,8 @@ export const alertReason = choices('AlertReason', {
   Exemption: { value: 3, en: 'Exemption', de: 'Ausnahme' },
   ExemptionEnd: { value: 4, en: 'Expired exemption', de: 'Abgelaufene Ausnahme' },
   Assignment: { value: 5, en: 'Assignment', de: 'Zuweisung' },
-  Alert: { value: 6, en: 'Change of the alert', de: 'Änderung der Warnung' },
+  Alert: { value: 6, en: 'Change to the alert', de: 'Änderung an der Warnung' },
   Scope: { value: 7, en: 'Change of scope', de: 'Änderung des Geltungsbereichs' },
-  Catalogue: { value: 8, en: 'Change of the catalog', de: 'Änderung des Katalogs' },
-  Date: { value: 9, en: 'Date of the filter', de: 'Datum des Filters' },
+  Catalogue: { value: 8, en: 'Change to the catalog', de: 'Änderung am Katalog' },
+  Date: { value: 9, en: 'Date in the filter', de: 'Datum im Filter' },
 })

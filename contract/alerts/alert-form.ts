@@ -70,7 +70,7 @@ export const alertForm = form(alertCalls.create, {
         {
           name: 'recipients',
           help: {
-            en: 'Without recipients the administrators of the account get the emails',
+            en: 'Without recipients, the administrators of the account receive the emails',
             de: 'Ohne Empfänger erhalten die Administratoren des Kundenkontos die E-Mails',
           },
           input: { kind: 'own' },

@@ -54,7 +54,7 @@ export const lookAtContentAlertsJob = job({
   name: 'look-at-content-alerts',
   label: {
     en: 'Re-evaluate alerts about regulations and stories',
-    de: 'Warnungen zu Regelwerken und Storys neu bewerten',
+    de: 'Warnungen zu Regelwerken und Stories neu bewerten',
   },
   ...looking,
 })

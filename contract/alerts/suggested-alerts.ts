@@ -32,9 +32,9 @@ export const suggestedAlerts: readonly SuggestedAlert[] = [
     ),
   },
   {
-    name: { en: 'Legacy sign-in is open', de: 'Legacyanmeldung ist möglich' },
+    name: { en: 'Legacy authentication is allowed', de: 'Legacyauthentifizierung ist möglich' },
     why: {
-      en: 'Users can sign in with protocols that know no multifactor authentication.',
+      en: 'Users can sign in with protocols that do not support multifactor authentication.',
       de: 'Benutzer können sich mit Protokollen ohne Multi-Faktor-Authentifizierung anmelden.',
     },
     filters: named(
@@ -66,8 +66,8 @@ export const suggestedAlerts: readonly SuggestedAlert[] = [
   {
     name: { en: 'Data leaves the tenant', de: 'Daten verlassen den Mandanten' },
     why: {
-      en: 'Anyone links, automatic forwarding or external chat are open.',
-      de: '„Jeder“-Links, automatische Weiterleitung oder externer Chat sind offen.',
+      en: 'Anyone links, automatic forwarding or external chats are allowed.',
+      de: '„Jeder“-Links, automatische Weiterleitung oder externe Chats sind erlaubt.',
     },
     filters: named(
       'anyone-links-are-off',

@@ -24,13 +24,13 @@ export const causeWords = {
     en: 'The audit log was not read for the whole time between the two scans.',
     de: 'Das Überwachungsprotokoll wurde nicht für die ganze Zeit zwischen den beiden Scans gelesen.',
   },
-  items: { en: 'Touched items that changed: {items}', de: 'Betrifft geänderte Elemente: {items}' },
+  items: { en: 'Affects items that changed: {items}', de: 'Betrifft geänderte Elemente: {items}' },
   setting: {
     en: 'Changed a setting that this check reads.',
-    de: 'Änderte eine Einstellung, die diese Prüfung liest.',
+    de: 'Hat eine Einstellung geändert, die diese Prüfung liest.',
   },
-  came: { en: 'Items that came', de: 'Neu gefundene Elemente' },
-  went: { en: 'Items that went', de: 'Nicht mehr gefundene Elemente' },
+  came: { en: 'New items found', de: 'Neu gefundene Elemente' },
+  went: { en: 'Items no longer found', de: 'Nicht mehr gefundene Elemente' },
   noCause: { en: 'no matching directory change', de: 'keine passende Verzeichnisänderung' },
   more: word.andMore,
 } satisfies Record<string, Text>

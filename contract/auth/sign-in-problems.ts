@@ -11,8 +11,8 @@ export const signInProblems = {
     de: 'Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen. Bitte melden Sie sich erneut an.',
   },
   sessionEnded: {
-    en: 'Your session has ended. Sign in again to go on where you were.',
-    de: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an, um dort weiterzumachen, wo Sie waren.',
+    en: 'Your session has ended. Sign in again to continue where you left off.',
+    de: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an, um dort weiterzumachen, wo Sie aufgehört haben.',
   },
   codeGone: {
     en: 'This sign-in has expired. Please sign in again.',
@@ -20,7 +20,7 @@ export const signInProblems = {
   },
   guest: {
     en: 'You signed in as a guest. Sign in with the work or school account of your own organization.',
-    de: 'Sie haben sich als Gast angemeldet. Melden Sie sich mit dem Geschäftskonto Ihrer eigenen Organisation an.',
+    de: 'Sie haben sich als Gast angemeldet. Melden Sie sich mit dem Geschäfts-, Schul- oder Unikonto Ihrer eigenen Organisation an.',
   },
   noUser: {
     en: '{email} has no access yet. Ask your administrator for an invitation, or sign up your organization.',

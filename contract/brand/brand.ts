@@ -97,7 +97,10 @@ export const brandForm = form(brandCalls.update, {
       name: 'address',
       label: { en: 'Address line', de: 'Adresszeile' },
       input: { kind: 'line' },
-      help: { en: 'An address or email, on covers.', de: 'Eine Anschrift oder E-Mail, auf Deckblättern.' },
+      help: {
+        en: 'A postal or email address, shown on report covers.',
+        de: 'Eine Anschrift oder E-Mail-Adresse, erscheint auf Deckblättern.',
+      },
     },
     {
       name: 'color',

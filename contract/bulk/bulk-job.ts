@@ -45,7 +45,7 @@ export const bulkJob = job({
   says: {
     done: { en: 'Done for {done} entries.', de: 'Für {done} Einträge ausgeführt.' },
     someRefused: {
-      en: 'Done for {done} entries. Skipped: {refused}. Reason of the first: {reasonEn}',
+      en: 'Done for {done} entries. Skipped: {refused}. Reason for the first: {reasonEn}',
       de: 'Für {done} Einträge ausgeführt. Übersprungen: {refused}. Grund beim ersten: {reasonDe}',
     },
     ended: {

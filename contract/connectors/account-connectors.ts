@@ -45,7 +45,7 @@ export const accountConnectors = entity({
     reason: maybe(text({ label: word.reason, filter: true, search: true, width: 360, grow: true })),
     tolerated: maybe(
       text({
-        label: { en: 'Read Otherwise Than Documented', de: 'Abweichend von der Dokumentation gelesen' },
+        label: { en: 'Deviations from Documentation', de: 'Abweichungen von der Dokumentation' },
         filter: true,
         width: 280,
       }),

@@ -65,7 +65,7 @@ export const syncJob = job({
   shown,
   says: {
     pushed: {
-      en: 'Created: {created}. Updated: {updated}. Deleted: {removed}. Conflicts left alone: {kept}.',
+      en: 'Created: {created}. Updated: {updated}. Deleted: {removed}. Conflicts left unchanged: {kept}.',
       de: 'Erstellt: {created}. Aktualisiert: {updated}. Gelöscht: {removed}. Unveränderte Konflikte: {kept}.',
     },
     stale: {

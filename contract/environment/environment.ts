@@ -200,13 +200,13 @@ export const syncForm = form(environmentCalls.sync, {
       label: { en: 'Overwrite conflicts', de: 'Konflikte überschreiben' },
       input: { kind: 'switch' },
       help: {
-        en: 'Off: what somebody changed in the target stays as it is there.',
-        de: 'Aus: Was im Ziel geändert wurde, bleibt dort unverändert.',
+        en: 'When off, content that was changed in the target stays unchanged.',
+        de: 'Wenn deaktiviert, bleiben im Ziel geänderte Inhalte unverändert.',
       },
     },
     {
       name: 'remove',
-      label: { en: 'Delete what was removed here', de: 'Hier Entferntes löschen' },
+      label: { en: 'Delete content that was removed here', de: 'Hier entfernte Inhalte löschen' },
       input: { kind: 'switch' },
       help: {
         en: 'Only content that was pushed from here before is deleted in the target.',

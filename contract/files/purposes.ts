@@ -29,7 +29,7 @@ export const filePurposes = {
     days: null,
     wrongType: {
       en: 'Choose an image (PNG, JPEG, GIF, WebP) or a video (MP4, WebM)',
-      de: 'Ein Bild (PNG, JPEG, GIF, WebP) oder ein Video (MP4, WebM) auswählen',
+      de: 'Wählen Sie ein Bild (PNG, JPEG, GIF, WebP) oder ein Video (MP4, WebM) aus',
     },
   },
   /** What operators write to everybody: notifications, terms. */
@@ -41,7 +41,7 @@ export const filePurposes = {
     days: null,
     wrongType: {
       en: 'Choose an image (PNG, JPEG, GIF, WebP) or a video (MP4, WebM)',
-      de: 'Ein Bild (PNG, JPEG, GIF, WebP) oder ein Video (MP4, WebM) auswählen',
+      de: 'Wählen Sie ein Bild (PNG, JPEG, GIF, WebP) oder ein Video (MP4, WebM) aus',
     },
   },
 } satisfies Record<string, FilePurpose>

@@ -86,7 +86,7 @@ export const groupRules = {
     group.numberOfUsers > 0
       ? {
           en: 'Move its users to another group first',
-          de: 'Zuerst die Benutzer in eine andere Gruppe verschieben',
+          de: 'Verschieben Sie zuerst die Benutzer in eine andere Gruppe',
         }
       : null,
   /** Whether the group may begin to restrict its users to chosen recommendations. */

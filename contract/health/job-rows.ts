@@ -49,7 +49,7 @@ export const jobRows = entity({
       width: 140,
     }),
     isScheduled: bool({
-      label: { en: 'By timetable', de: 'Nach Zeitplan' },
+      label: { en: 'Scheduled', de: 'Geplant' },
       filter: true,
       width: 120,
     }),
@@ -87,7 +87,7 @@ export const jobRows = entity({
     ),
     attempts: int({ label: word.attempts, filter: true, sort: true, width: 100 }),
     done: int({ label: { en: 'Completed', de: 'Erledigt' }, sort: true, width: 100 }),
-    total: maybe(int({ label: { en: 'Of', de: 'Von' }, sort: true, width: 100 })),
+    total: maybe(int({ label: { en: 'Total', de: 'Gesamt' }, sort: true, width: 100 })),
     fault: maybe(text({ label: word.problem, filter: true, search: true, width: 300 })),
     worker: maybe(text({ label: { en: 'Worker', de: 'Worker' }, filter: true, width: 180 })),
   },
@@ -118,8 +118,8 @@ export const jobRowRules = {
     return some.every(({ name, isScheduled }) => !isScheduled && declared(name)?.shown?.cancel)
       ? null
       : {
-          en: 'A selected job cannot be canceled. It ends by itself, or drain its worker.',
-          de: 'Ein ausgewählter Auftrag kann nicht abgebrochen werden. Er endet von selbst, oder sein Worker nimmt nichts Neues mehr an.',
+          en: 'A selected job cannot be canceled. Wait until it ends, or drain its worker.',
+          de: 'Ein ausgewählter Auftrag kann nicht abgebrochen werden. Warten Sie, bis er endet, oder wählen Sie für seinen Worker „Nichts Neues annehmen“.',
         }
   },
 }

@@ -153,7 +153,7 @@ export const insightCalls = {
     summary: 'Delete insights',
     edits,
     body: Type.Object({ ids }, { additionalProperties: false }),
-    success: { en: '{n} Insight(s) Deleted', de: '{n} Einblick(e) gelöscht' },
+    success: { en: '{n} Insight(s) Deleted', de: 'Einblicke gelöscht: {n}' },
   }),
 }
 

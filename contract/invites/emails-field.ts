@@ -7,7 +7,10 @@ const words = {
   email: word.email,
   emails: word.emails,
   required: { en: 'This field is required!', de: 'Dieses Feld ist erforderlich!' },
-  invalid: { en: 'Please input a valid email address!', de: 'Bitte eine gültige E-Mail-Adresse eingeben!' },
+  invalid: {
+    en: 'Please input a valid email address!',
+    de: 'Bitte geben Sie eine gültige E-Mail-Adresse ein!',
+  },
 } satisfies Record<string, Text>
 
 /** The addresses of an invitation. A mistyped one is refused, never dropped. */

@@ -121,8 +121,8 @@ const byNumber: Record<string, IdentityRefusal> = {
   ),
   '50057': refusal(
     'person',
-    'Your Microsoft account is blocked. Ask your administrator.',
-    'Ihr Microsoft-Konto ist gesperrt. Wenden Sie sich an Ihren Administrator.',
+    'Your work or school account is blocked. Ask your administrator.',
+    'Ihr Geschäfts-, Schul- oder Unikonto ist gesperrt. Wenden Sie sich an Ihren Administrator.',
   ),
   '50105': refusal(
     'person',

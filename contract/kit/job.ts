@@ -91,7 +91,7 @@ export const jobFaults = {
   },
   workerLost: {
     en: 'The worker stopped several times during this job. Start the job again.',
-    de: 'Der Arbeitsprozess wurde während dieses Auftrags mehrmals beendet. Starten Sie den Auftrag erneut.',
+    de: 'Der Worker wurde während dieses Auftrags mehrmals beendet. Starten Sie den Auftrag erneut.',
   },
   badData: {
     en: 'The job was created by another version. Start it again.',

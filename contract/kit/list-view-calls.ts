@@ -53,8 +53,8 @@ export const listViewForm = form(listViewCalls.save, {
       name: 'name',
       label: { en: 'Save this view as', de: 'Diese Ansicht speichern als' },
       help: {
-        en: 'Keeps filters, columns, sorting and search. A view of the same name is replaced.',
-        de: 'Behält Filter, Spalten, Sortierung und Suche. Eine Ansicht mit demselben Namen wird ersetzt.',
+        en: 'Saves filters, columns, sorting and search. A view with the same name is replaced.',
+        de: 'Speichert Filter, Spalten, Sortierung und Suche. Eine Ansicht mit demselben Namen wird ersetzt.',
       },
     },
   ],

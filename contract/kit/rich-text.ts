@@ -30,8 +30,8 @@ const ink = (color: string, en: string, de: string): { color: string; label: Tex
  */
 export const inks = [
   ink('#1f252e', 'Black', 'Schwarz'),
-  ink('#474e59', 'Dark grey', 'Dunkelgrau'),
-  ink('#676c75', 'Grey', 'Grau'),
+  ink('#474e59', 'Dark gray', 'Dunkelgrau'),
+  ink('#676c75', 'Gray', 'Grau'),
   ink('#8e633f', 'Brown', 'Braun'),
   ink('#59330d', 'Dark brown', 'Dunkelbraun'),
   ink('#ce2930', 'Red', 'Rot'),

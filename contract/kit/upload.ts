@@ -7,7 +7,7 @@ export const uploadLimit = 26_214_400
 export const uploadMessages = {
   tooLarge: {
     en: 'File size exceeded the limit of 25MB: {file}',
-    de: 'Die Dateigröße überschreitet 25MB: {file}',
+    de: 'Die Dateigröße überschreitet 25 MB: {file}',
   },
   failed: {
     en: 'Failed to upload the file: {file}',

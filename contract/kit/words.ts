@@ -71,7 +71,7 @@ export const word = {
   account: { en: 'Account', de: 'Kundenkonto' },
   alert: { en: 'Alert', de: 'Warnung' },
   alerts: { en: 'Alerts', de: 'Warnungen' },
-  createAlert: { en: 'Create Alert', de: 'Warnung anlegen' },
+  createAlert: { en: 'Create Alert', de: 'Warnung erstellen' },
   editAlert: { en: 'Edit Alert', de: 'Warnung bearbeiten' },
   unassigned: { en: 'Unassigned', de: 'Nicht zugewiesen' },
   youAreHere: { en: 'You are here', de: 'Sie sind hier' },
@@ -129,7 +129,7 @@ export const word = {
   notifications: { en: 'Notifications', de: 'Benachrichtigungen' },
   notResponding: {
     en: 'The server is not responding, try again later',
-    de: 'Der Server antwortet nicht, bitte später erneut versuchen',
+    de: 'Der Server antwortet nicht. Bitte versuchen Sie es später erneut',
   },
   percent: { en: '{n}%', de: '{n} %' },
   premiumOnly: {
@@ -142,7 +142,7 @@ export const word = {
   publish: { en: 'Publish', de: 'Veröffentlichen' },
   recommendationId: { en: 'Recommendation ID', de: 'Empfehlungs-ID' },
   recommendations: { en: 'Recommendations', de: 'Empfehlungen' },
-  recommendationsUpdated: { en: '{n} Recommendation(s) Updated', de: '{n} Empfehlung(en) aktualisiert' },
+  recommendationsUpdated: { en: '{n} Recommendation(s) Updated', de: 'Empfehlungen aktualisiert: {n}' },
   reference: { en: 'Reference', de: 'Verweis' },
   regulations: { en: 'Regulations', de: 'Regelwerke' },
   regulationsCompliance: { en: 'Regulations Compliance', de: 'Regelwerke' },

@@ -55,7 +55,7 @@ export const undeliveredMails = entity({
     attempts: int({ label: word.attempts, filter: true, sort: true, width: 100 }),
     lastError: maybe(
       text({
-        label: { en: 'Answer of the mail server', de: 'Antwort des Mailservers' },
+        label: { en: 'Mail server response', de: 'Antwort des Mailservers' },
         filter: true,
         width: 190,
       }),

@@ -74,7 +74,7 @@ export const messageTemplateCalls = {
     permission: 'messageTemplates.manage',
     summary: 'Give a message template its shipped words again, in all languages',
     params: byId,
-    success: { en: 'Shipped text restored', de: 'Ausgelieferter Text wiederhergestellt' },
+    success: { en: 'Shipped text restored', de: 'Mitgelieferter Text wiederhergestellt' },
   }),
   sendToMe: call({
     method: 'POST',

@@ -56,11 +56,11 @@ export const samplesOf = <P extends string>(
 
 const sentences = {
   unknown: {
-    en: "The template '{template}' has no place {{{place}}}. Use {known}.",
+    en: "The template '{template}' has no placeholder {{{place}}}. Use {known}.",
     de: 'Die Vorlage „{template}“ hat keinen Platzhalter {{{place}}}. Verwenden Sie {known}.',
   },
   notLink: {
-    en: "{{{place}}} of the template '{template}' is no address. A link can lead to {known}.",
+    en: "{{{place}}} of the template '{template}' is not an address. A link can lead to {known}.",
     de: '{{{place}}} der Vorlage „{template}“ ist keine Adresse. Ein Link kann zu {known} führen.',
   },
   media: {

@@ -18,7 +18,7 @@ test('a place that nobody fills is refused by name, with those that there are', 
   const fault = templateFault(user, written)
   assert.equal(
     fault?.en,
-    "The template 'User invitation' has no place {{nmae}}. Use {{brand}}, {{inviter}}, {{account}}, {{email}}, {{expires}}, {{link}}.",
+    "The template 'User invitation' has no placeholder {{nmae}}. Use {{brand}}, {{inviter}}, {{account}}, {{email}}, {{expires}}, {{link}}.",
   )
   assert.match(
     fault?.de ?? '',

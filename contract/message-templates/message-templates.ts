@@ -55,7 +55,7 @@ ${until.de}`,
     },
     content: {
       en: `<p>Hello,</p>
-<p>{{inviter}} has invited you to connect your Microsoft 365 tenant to {{brand}}. You need the role Global Administrator to do so.</p>
+<p>{{inviter}} has invited you to connect your Microsoft 365 tenant to {{brand}}. You need the Global Administrator role to do so.</p>
 <p><a href="{{link}}">Sign up</a></p>
 ${until.en}`,
       de: `<p>Guten Tag,</p>
@@ -74,7 +74,7 @@ ${until.de}`,
     places: alertPlaces,
     title: { en: '{{alert}} is active in {{account}}', de: '{{alert}} ist in {{account}} aktiv' },
     content: {
-      en: `<p><strong>{{alert}}</strong> is active in {{account}} since {{since}}.</p>
+      en: `<p><strong>{{alert}}</strong> has been active in {{account}} since {{since}}.</p>
 <p>{{reason}} Non-compliant: {{count}} of {{watched}} watched recommendations.</p>
 <div>{{findings}}</div>
 <p><a href="{{link}}">View Details</a></p>
@@ -90,8 +90,8 @@ ${until.de}`,
     name: 'audit-events',
     displayName: { en: 'Directory changes', de: 'Verzeichnisänderungen' },
     description: {
-      en: 'Sent after a read of the audit log that found events which the account tracks.',
-      de: 'Geht nach einem Abruf des Überwachungsprotokolls ab, der überwachte Ereignisse gefunden hat.',
+      en: 'Sent when a read of the audit log has found events that the account tracks.',
+      de: 'Wird gesendet, wenn ein Abruf des Überwachungsprotokolls überwachte Ereignisse gefunden hat.',
     },
     places: auditPlaces,
     title: {
@@ -156,8 +156,8 @@ ${until.de}`,
     name: 'report',
     displayName: { en: 'Report by email', de: 'Bericht per E-Mail' },
     description: {
-      en: 'Carries a report as an attachment, to the recipients that were chosen.',
-      de: 'Bringt einen Bericht als Anlage zu den gewählten Empfängern.',
+      en: 'Sends a report as an attachment to the selected recipients.',
+      de: 'Sendet einen Bericht als Anlage an die ausgewählten Empfänger.',
     },
     places: reportPlaces,
     title: { en: '{{report}}: {{account}}, {{date}}', de: '{{report}}: {{account}}, {{date}}' },
@@ -174,8 +174,8 @@ ${until.de}`,
     name: 'report-link',
     displayName: { en: 'Large report by email', de: 'Großer Bericht per E-Mail' },
     description: {
-      en: 'Sent instead of the attachment when a report is too large: says where it can be downloaded.',
-      de: 'Geht statt der Anlage hinaus, wenn ein Bericht zu groß ist: sagt, wo er heruntergeladen werden kann.',
+      en: 'Sent instead of the attachment when a report is too large. Contains a link to the download.',
+      de: 'Wird statt der Anlage gesendet, wenn ein Bericht zu groß ist. Enthält einen Link zum Herunterladen.',
     },
     places: { ...reportPlaces, link: reportLink },
     title: { en: '{{report}}: {{account}}, {{date}}', de: '{{report}}: {{account}}, {{date}}' },

@@ -41,7 +41,7 @@ export const notificationCalls = {
     permission,
     summary: 'Delete notifications; sent ones disappear from every bell',
     body: Type.Object({ ids }, { additionalProperties: false }),
-    success: { en: 'Account Notification(s) Deleted', de: 'Benachrichtigung(en) gelöscht' },
+    success: { en: 'Account Notification(s) Deleted', de: 'Benachrichtigungen gelöscht' },
   }),
   publish: call({
     method: 'PATCH',

@@ -148,7 +148,10 @@ export const accountRecommendationRules = {
     accountRecommendationRules.enabled(selected) ??
     (selected.every((row) => row.isExempted)
       ? null
-      : { en: 'One of them is not exempted', de: 'Eine davon ist nicht ausgenommen' }),
+      : {
+          en: 'At least one selected recommendation is not exempted',
+          de: 'Mindestens eine ausgewählte Empfehlung ist nicht ausgenommen',
+        }),
   mark: (selected: Selected): Text | null =>
     accountRecommendationRules.enabled(selected) ??
     (selected.every((row) => row.validationMethod === validationMethod.value.Manual)
@@ -161,12 +164,18 @@ export const accountRecommendationRules = {
     accountRecommendationRules.mark(selected) ??
     (selected.every((row) => row.isCompliant !== true)
       ? null
-      : { en: 'One of them is compliant already', de: 'Eine davon ist bereits konform' }),
+      : {
+          en: 'At least one selected recommendation is already compliant',
+          de: 'Mindestens eine ausgewählte Empfehlung ist bereits konform',
+        }),
   markNonCompliant: (selected: Selected): Text | null =>
     accountRecommendationRules.mark(selected) ??
     (selected.every((row) => row.isCompliant !== false)
       ? null
-      : { en: 'One of them is non-compliant already', de: 'Eine davon ist bereits nicht konform' }),
+      : {
+          en: 'At least one selected recommendation is already non-compliant',
+          de: 'Mindestens eine ausgewählte Empfehlung ist bereits nicht konform',
+        }),
   assign: (selected: Selected): Text | null =>
     accountRecommendationRules.enabled(selected) ??
     (selected.every((row) => row.assignedToId === selected[0]?.assignedToId)

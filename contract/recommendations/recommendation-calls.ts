@@ -77,7 +77,7 @@ export const recommendationCalls = {
     body: Type.Object({ ids }, { additionalProperties: false }),
     answer: startedJob,
     edits,
-    success: { en: '{n} Recommendation(s) Published', de: '{n} Empfehlung(en) veröffentlicht' },
+    success: { en: '{n} Recommendation(s) Published', de: 'Empfehlungen veröffentlicht: {n}' },
   }),
   disable: call({
     method: 'PATCH',
@@ -87,7 +87,7 @@ export const recommendationCalls = {
     body: Type.Object({ ids }, { additionalProperties: false }),
     answer: startedJob,
     edits,
-    success: { en: '{n} Recommendation(s) Disabled', de: '{n} Empfehlung(en) deaktiviert' },
+    success: { en: '{n} Recommendation(s) Disabled', de: 'Empfehlungen deaktiviert: {n}' },
   }),
   remove: call({
     method: 'DELETE',
@@ -97,7 +97,7 @@ export const recommendationCalls = {
     body: Type.Object({ ids }, { additionalProperties: false }),
     answer: startedJob,
     edits,
-    success: { en: '{n} Recommendation(s) Deleted', de: '{n} Empfehlung(en) gelöscht' },
+    success: { en: '{n} Recommendation(s) Deleted', de: 'Empfehlungen gelöscht: {n}' },
   }),
   validate: call({
     method: 'POST',

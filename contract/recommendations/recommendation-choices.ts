@@ -63,7 +63,7 @@ export const recommendationCategory = choices('RecommendationCategory', {
   ConditionalAccess: { value: 7, en: 'Conditional Access', de: 'Bedingter Zugriff' },
   AuthenticationMethods: { value: 8, en: 'Authentication Methods', de: 'Authentifizierungsmethoden' },
   ADConnect: { value: 9, en: 'AD Connect', de: 'AD Connect' },
-  Compliance: { value: 10, en: 'Compliance', de: 'Compliance' },
+  Compliance: { value: 10, en: 'Compliance', de: 'Konformität' },
   DiskEncryption: { value: 11, en: 'Disk Encryption', de: 'Festplattenverschlüsselung' },
   EndpointHardening: { value: 12, en: 'Endpoint Hardening', de: 'Härtung der Endpunkte' },
 })

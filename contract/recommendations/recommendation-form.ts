@@ -80,7 +80,7 @@ export const recommendationForm = form(recommendationCalls.create, {
         },
         {
           name: 'prerequisiteIds',
-          label: { en: 'Recommendations to meet first', de: 'Zuerst zu erfüllende Empfehlungen' },
+          label: { en: 'Recommendations to implement first', de: 'Zuerst umzusetzende Empfehlungen' },
           input: {
             kind: 'rows',
             of: recommendationNames,

@@ -110,13 +110,17 @@ export const recommendationHistory = entity({
     assignedTo: person({ en: 'Assigned To', de: 'Zugewiesen an' }),
     assignedToId: maybe(
       int({
-        label: { en: 'Assigned Today ID', de: 'Heute zugewiesen, ID' },
+        label: { en: 'Currently Assigned ID', de: 'Derzeit zugewiesen, ID' },
         filter: true,
         internal: true,
       }),
     ),
     assigneeEmail: maybe(
-      text({ label: { en: 'Assigned Today', de: 'Heute zugewiesen' }, filter: true, internal: true }),
+      text({
+        label: { en: 'Currently Assigned To', de: 'Derzeit zugewiesen an' },
+        filter: true,
+        internal: true,
+      }),
     ),
     oldValue: maybe(text({ label: word.before, filter: true, width: 140 })),
     newValue: maybe(text({ label: word.after, filter: true, width: 140 })),

@@ -51,11 +51,11 @@ export const reEvaluateJob = job({
 /** After a change of what counts. Each change sends its own: one under way may have read what was there before. */
 export const recountJob = job({
   name: 'recount-scores',
-  label: { en: 'Recalculate scores', de: 'Bewertungen neu berechnen' },
+  label: { en: 'Recalculate scores', de: 'Scores neu berechnen' },
   data: Type.Object({ accountId: rowId }),
   fence: 'account',
   timeLimit: 5 * 60,
-  says: { recounted: { en: 'Scores recalculated.', de: 'Bewertungen neu berechnet.' } },
+  says: { recounted: { en: 'Scores recalculated.', de: 'Scores neu berechnet.' } },
 })
 
 export const applyJob = job({

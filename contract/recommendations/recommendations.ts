@@ -88,7 +88,7 @@ export const catalogueFields = {
     width: 160,
   }),
   scopes: choiceList(recommendationScope, {
-    label: { en: 'Scopes', de: 'Bereiche' },
+    label: { en: 'Scopes', de: 'Geltungsbereiche' },
     filter: true,
     multipleSelect: true,
     width: 160,

@@ -108,7 +108,7 @@ export const markNonCompliantForm = markForm(false, {
 export const unassignValue = -1
 
 export const assignForm = formFor()(calls.assign, {
-  title: { en: 'Recommendation(s) Assignment', de: 'Zuweisung der Empfehlung(en)' },
+  title: { en: 'Recommendation(s) Assignment', de: 'Zuweisung von Empfehlungen' },
   submit: { en: 'Assign', de: 'Zuweisen' },
   fields: [
     {

@@ -89,7 +89,7 @@ export const reportBundleCalls = {
     answer: Type.Object({ id: rowId }),
     status: 201,
     success: {
-      en: 'The reports are being generated. The list shows when the zip file is ready.',
+      en: 'The reports are being generated. The list shows when the ZIP file is ready.',
       de: 'Die Berichte werden erstellt. Die Liste zeigt, wann die ZIP-Datei fertig ist.',
     },
   }),
@@ -115,8 +115,8 @@ export const makeBundleJob = job({
   onePer: ['bundleId'],
   retry: { times: 2, seconds: 10 },
   anew: {
-    en: 'Customer reports that failed cannot be retried. Order them again in Manage Accounts.',
-    de: 'Fehlgeschlagene Kundenberichte können nicht wiederholt werden. Bestellen Sie sie unter „Kundenkonten verwalten“ erneut.',
+    en: 'Customer reports that failed cannot be retried. Generate them again in Manage Accounts.',
+    de: 'Fehlgeschlagene Kundenberichte können nicht wiederholt werden. Erstellen Sie sie unter „Kundenkonten verwalten“ erneut.',
   },
   timeLimit: 2 * 60 * 60,
   position: Type.Object({ place: Type.Integer({ minimum: 0 }) }),
@@ -126,6 +126,6 @@ export const makeBundleJob = job({
       en: 'No customer report could be generated.',
       de: 'Es konnte kein Kundenbericht erstellt werden.',
     },
-    gone: { en: 'The reports are no longer wanted.', de: 'Die Berichte werden nicht mehr gebraucht.' },
+    gone: { en: 'The reports are no longer needed.', de: 'Die Berichte werden nicht mehr gebraucht.' },
   },
 })

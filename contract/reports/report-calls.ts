@@ -136,7 +136,7 @@ export const reportCalls = {
     summary: 'Delete report templates',
     edits: reports.catalogue,
     body: Type.Object({ ids }, { additionalProperties: false }),
-    success: { en: '{n} Report(s) Deleted', de: '{n} Bericht(e) gelöscht' },
+    success: { en: '{n} Report(s) Deleted', de: 'Berichte gelöscht: {n}' },
   }),
   uploadTemplate: call({
     method: 'POST',

@@ -20,24 +20,24 @@ export const makeReportJob = job({
     made: { en: 'The report is ready.', de: 'Der Bericht ist fertig.' },
     sent: { en: 'The report is on its way to {n}.', de: 'Der Bericht ist unterwegs an {n}.' },
     failed: {
-      en: 'The report could not be made. {reason}',
+      en: 'The report could not be generated. {reason}',
       de: 'Der Bericht konnte nicht erstellt werden. {reason}',
     },
-    gone: { en: 'The report is no longer wanted.', de: 'Der Bericht wird nicht mehr gebraucht.' },
+    gone: { en: 'The report is no longer needed.', de: 'Der Bericht wird nicht mehr gebraucht.' },
   },
 })
 
 /** Draws page one of a template for its card, where nobody has chosen a picture. */
 export const drawReportJob = job({
   name: 'draw-report-page',
-  label: { en: 'Draw the thumbnail of a report', de: 'Vorschaubild eines Berichts zeichnen' },
+  label: { en: 'Create the thumbnail of a report', de: 'Vorschaubild eines Berichts erstellen' },
   data: Type.Object({ reportId: rowId, url: Type.String() }),
   fence: 'platform',
   onePer: ['reportId', 'url'],
   retry: { times: 1, seconds: 10 },
   timeLimit: 10 * 60,
   says: {
-    drawn: { en: 'The thumbnail was drawn.', de: 'Das Vorschaubild wurde gezeichnet.' },
+    drawn: { en: 'The thumbnail was created.', de: 'Das Vorschaubild wurde erstellt.' },
     gone: { en: 'The thumbnail is no longer needed.', de: 'Das Vorschaubild wird nicht mehr gebraucht.' },
   },
 })

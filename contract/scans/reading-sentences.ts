@@ -6,12 +6,12 @@ import { type Sayable, type Saying, sentenceOf } from '#contract/recommendations
 export const readingSentences = {
   answered: { en: 'Microsoft answered: {answer}', de: 'Antwort von Microsoft: {answer}' },
   needsRole: {
-    en: '{reason} (it takes the directory role {role})',
+    en: '{reason} (requires the directory role {role})',
     de: '{reason} (erfordert die Verzeichnisrolle {role})',
   },
   notInCloud: { en: 'Not available in {cloud}. {reason}', de: 'In {cloud} nicht verfügbar. {reason}' },
   toldToWait: {
-    en: 'Microsoft asks to wait for {n} minutes more.',
+    en: 'Microsoft asks to wait another {n} minutes.',
     de: 'Microsoft verlangt, noch {n} Minuten zu warten.',
   },
   noAnswer: { en: 'No answer in time.', de: 'Keine Antwort innerhalb der Frist.' },
@@ -40,7 +40,7 @@ export const readingSentences = {
     de: 'Benötigt die Tabelle {table}, die nicht gelesen wird.',
   },
   ofParent: { en: '{table}: {reason}', de: '{table}: {reason}' },
-  nothingMade: { en: 'Nothing was made from its source.', de: 'Aus der Quelle ist nichts entstanden.' },
+  nothingMade: { en: 'The source provided no data.', de: 'Die Quelle hat keine Daten geliefert.' },
   noPlan: {
     en: 'No license of the tenant includes any of these service plans: {plans}.',
     de: 'Keine Lizenz des Mandanten enthält einen dieser Dienstpläne: {plans}.',
@@ -50,7 +50,7 @@ export const readingSentences = {
     de: 'Der Mandant hat {permissions} nicht erteilt.',
   },
   foundNowhere: {
-    en: 'Microsoft answered HTTP 404 for each of the {n} asked in {table}.',
+    en: 'Microsoft answered HTTP 404 for each of the {n} items from {table}.',
     de: 'Microsoft hat für jedes der {n} Elemente aus {table} mit HTTP 404 geantwortet.',
   },
   noColumns: {
@@ -73,9 +73,9 @@ export const readingSentences = {
     en: 'The answer links to another origin.',
     de: 'Die Antwort verweist auf einen anderen Ursprung.',
   },
-  circle: { en: 'The next page is one read before.', de: 'Die nächste Seite wurde bereits gelesen.' },
-  emptyPages: { en: 'Empty pages without end.', de: 'Leere Seiten ohne Ende.' },
-  redirects: { en: 'The answer redirects without end.', de: 'Die Antwort leitet endlos weiter.' },
+  circle: { en: 'The next page has already been read.', de: 'Die nächste Seite wurde bereits gelesen.' },
+  emptyPages: { en: 'Endless empty pages.', de: 'Endlos leere Seiten.' },
+  redirects: { en: 'The answer redirects endlessly.', de: 'Die Antwort leitet endlos weiter.' },
   tooManyPages: { en: 'More than {n} pages.', de: 'Mehr als {n} Seiten.' },
   tooManyRows: { en: 'More than {n} rows.', de: 'Mehr als {n} Zeilen.' },
   tooLargeAnswer: {

@@ -61,8 +61,8 @@ export const settingDefaults = {
     value: '8',
     displayName: { en: 'Hours until a scan is stale', de: 'Stunden, bis ein Scan veraltet ist' },
     description: {
-      en: 'A last scan older than this marks the scan status as disabled.',
-      de: 'Ist der letzte Scan älter, gilt der Scanstatus als deaktiviert.',
+      en: 'A last scan older than this is shown as out of date.',
+      de: 'Ist der letzte Scan älter, wird er als veraltet angezeigt.',
     },
   },
   snapshotDays: {
@@ -127,15 +127,18 @@ export type SettingValues = Record<SettingName, string>
 /** Why a value cannot be set, or null. */
 export function settingProblem(name: string, value: string): Text | null {
   if (name.endsWith('Hours') && !(Number(value) >= 1 && Number(value) <= 720 && /^\d+$/.test(value)))
-    return { en: 'Enter whole hours from 1 to 720', de: 'Ganze Stunden von 1 bis 720 eingeben' }
+    return { en: 'Enter whole hours from 1 to 720', de: 'Geben Sie ganze Stunden von 1 bis 720 ein' }
   if (name.endsWith('Days') && !(Number(value) >= 1 && Number(value) <= 3650 && /^\d+$/.test(value)))
-    return { en: 'Enter whole days from 1 to 3650', de: 'Ganze Tage von 1 bis 3650 eingeben' }
+    return { en: 'Enter whole days from 1 to 3650', de: 'Geben Sie ganze Tage von 1 bis 3650 ein' }
   if (name.endsWith('Email') && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value))
     return { en: 'Enter a valid email address', de: 'Geben Sie eine gültige E-Mail-Adresse ein' }
   if (name.endsWith('Url') && value !== '' && !/^https?:\/\/\S+$/.test(value))
-    return { en: 'Enter an address that begins with http', de: 'Eine Adresse eingeben, die mit http beginnt' }
+    return {
+      en: 'Enter an address that begins with http',
+      de: 'Geben Sie eine Adresse ein, die mit http beginnt',
+    }
   if (name === 'appDisplayName' && value.trim() === '')
-    return { en: 'Enter a name', de: 'Einen Namen eingeben' }
+    return { en: 'Enter a name', de: 'Geben Sie einen Namen ein' }
   return null
 }
 

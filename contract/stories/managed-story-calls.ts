@@ -64,7 +64,7 @@ export const managedStoryCalls = {
     summary: 'Delete stories',
     body: Type.Object({ ids }, { additionalProperties: false }),
     edits,
-    success: { en: 'Successfully deleted {n} story(ies)', de: '{n} Story(s) gelöscht' },
+    success: { en: 'Successfully deleted {n} story(ies)', de: 'Stories gelöscht: {n}' },
   }),
   removeRecommendations: call({
     method: 'DELETE',
@@ -74,7 +74,7 @@ export const managedStoryCalls = {
     params: byStory,
     body: Type.Object({ recommendationIds: ids }, { additionalProperties: false }),
     edits,
-    success: { en: 'Deleted {n} story recommendation(s)', de: '{n} Empfehlung(en) aus der Story entfernt' },
+    success: { en: 'Deleted {n} story recommendation(s)', de: 'Empfehlungen aus der Story entfernt: {n}' },
   }),
   updateRecommendation: call({
     method: 'PATCH',
@@ -161,7 +161,7 @@ export const storyRecommendationForm = form(managedStoryCalls.updateRecommendati
     { name: 'priority', ...priority },
     {
       name: 'newRecommendationId',
-      label: { en: 'Replace by…', de: 'Ersetzen durch…' },
+      label: { en: 'Replace with…', de: 'Ersetzen durch …' },
       input: { ...choosing, none: { en: 'Keep the recommendation', de: 'Empfehlung behalten' } },
       shape: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] },
     },

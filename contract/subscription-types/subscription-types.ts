@@ -69,7 +69,7 @@ export const subscriptionTypes = entity({
       internal: true,
       write: Type.Array(rowId, { maxItems: 200, uniqueItems: true }),
     }),
-    isChoosable: bool({ label: { en: 'Choosable', de: 'Wählbar' }, filter: true, internal: true }),
+    isChoosable: bool({ label: { en: 'Selectable', de: 'Auswählbar' }, filter: true, internal: true }),
     isTrial: bool({ label: { en: 'Default Type', de: 'Standardtyp' }, filter: true, width: 120 }),
     creationTime: datetime({
       label: word.creationTime,
@@ -159,7 +159,7 @@ export const subscriptionTypeCalls = {
       },
       { additionalProperties: false },
     ),
-    success: { en: 'Subscription Type(s) Updated', de: 'Abonnementtyp(en) aktualisiert' },
+    success: { en: 'Subscription Type(s) Updated', de: 'Abonnementtypen aktualisiert' },
   }),
 }
 
@@ -190,7 +190,7 @@ export const subscriptionTypeForm = form(subscriptionTypeCalls.create, {
       name: 'allowedTypeIds',
       label: {
         en: 'Types that resellers can give their customers',
-        de: 'Typen, die Vertriebspartner ihren Kunden geben',
+        de: 'Typen, die Vertriebspartner ihren Kunden geben können',
       },
       help: {
         en: 'Applies to resellers with this type. Leave it empty to allow this type only.',

@@ -12,7 +12,11 @@ export const termsAcceptances = entity({
   fence: 'platform',
   fields: {
     id: id({ width: 88 }),
-    termsId: int({ label: { en: 'Terms ID', de: 'Bedingungs-ID' }, filter: true, internal: true }),
+    termsId: int({
+      label: { en: 'Terms ID', de: 'ID der Nutzungsbedingungen' },
+      filter: true,
+      internal: true,
+    }),
     userName: text({
       label: { en: 'User', de: 'Benutzer' },
       strong: true,
@@ -40,7 +44,7 @@ export const termsAcceptances = entity({
     /** Null: before it was kept. */
     acceptedAt: maybe(
       datetime({
-        label: { en: 'Accepted at', de: 'Angenommen am' },
+        label: { en: 'Accepted at', de: 'Zugestimmt am' },
         filter: true,
         sort: true,
         showTime: true,

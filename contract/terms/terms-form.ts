@@ -16,8 +16,8 @@ export const publishQuestion = (version: string) => ({
     ? fill({ en: 'Publish version {version}?', de: 'Version {version} veröffentlichen?' }, { version })
     : { en: 'Publish this version?', de: 'Diese Version veröffentlichen?' },
   text: {
-    en: 'It replaces the active version of its type immediately. All users concerned must accept it at their next page. A published version cannot be edited or deleted.',
-    de: 'Sie ersetzt die aktive Version ihres Typs sofort. Alle betroffenen Benutzer müssen sie auf der nächsten Seite annehmen. Eine veröffentlichte Version lässt sich weder bearbeiten noch löschen.',
+    en: 'It replaces the active version of its type immediately. All affected users must accept it on the next page they open. A published version cannot be edited or deleted.',
+    de: 'Sie ersetzt sofort die aktive Version ihres Typs. Alle betroffenen Benutzer müssen ihr auf der nächsten Seite, die sie öffnen, zustimmen. Eine veröffentlichte Version lässt sich weder bearbeiten noch löschen.',
   },
 })
 

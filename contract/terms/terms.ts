@@ -70,7 +70,7 @@ export const terms = entity({
       write: Type.String({ minLength: 1, maxLength: 200_000 }),
       width: 420,
     }),
-    acceptedBy: int({ label: { en: 'Accepted by', de: 'Angenommen von' }, width: 140 }),
+    acceptedBy: int({ label: { en: 'Accepted by', de: 'Zustimmungen' }, width: 140 }),
   },
   defaultColumns: ['version', 'creationTime', 'lastUpdateTime', 'status', 'type'],
   defaultSort: down('creationTime'),
@@ -112,8 +112,8 @@ export const termsRules = {
     rows.every(isDraft)
       ? null
       : {
-          en: 'Published versions are kept: users have accepted them',
-          de: 'Veröffentlichte Versionen bleiben erhalten: Benutzer haben sie angenommen',
+          en: 'Published versions cannot be deleted because users have accepted them',
+          de: 'Veröffentlichte Versionen können nicht gelöscht werden, weil Benutzer ihnen zugestimmt haben',
         },
   accept: (accepted: string, active: string | undefined): Text | null =>
     accepted === active

@@ -110,12 +110,12 @@ export const userRules = {
         },
   block: (user: Person): Text | null =>
     user.status === Deleted || user.status === Blocked
-      ? { en: 'The user is blocked already', de: 'Der Benutzer ist bereits gesperrt' }
+      ? { en: 'The user is already blocked', de: 'Der Benutzer ist bereits gesperrt' }
       : null,
   remove: (user: Person): Text | null =>
     user.status === Blocked
       ? null
-      : { en: 'Block the user before deleting', de: 'Den Benutzer vor dem Löschen sperren' },
+      : { en: 'Block the user before deleting', de: 'Sperren Sie den Benutzer, bevor Sie ihn löschen' },
   reinvite: (user: Person): Text | null =>
     user.status === Pending
       ? null
@@ -143,8 +143,8 @@ export const userRules = {
           de: 'Das Kundenkonto braucht einen aktiven Administrator. Fügen Sie zuerst einen weiteren hinzu.',
         }
       : {
-          en: 'The last active user of the reseller cannot be blocked or deleted',
-          de: 'Der letzte aktive Benutzer des Vertriebspartners kann nicht gesperrt oder gelöscht werden',
+          en: 'The last active user of the reseller cannot be blocked or deleted. Add another user first.',
+          de: 'Der letzte aktive Benutzer des Vertriebspartners kann nicht gesperrt oder gelöscht werden. Fügen Sie zuerst einen weiteren Benutzer hinzu.',
         }
   },
 }
@@ -169,7 +169,7 @@ export const userCalls = {
       { additionalProperties: false },
     ),
     status: 201,
-    success: { en: '{n} user(s) invited', de: '{n} Benutzer eingeladen' },
+    success: { en: 'Users invited: {n}', de: 'Benutzer eingeladen: {n}' },
   }),
   reinvite: call({
     method: 'POST',
@@ -187,7 +187,7 @@ export const userCalls = {
     summary: 'Send new invitations to pending users; the earlier ones end',
     body: Type.Object({ ids }, { additionalProperties: false }),
     status: 201,
-    success: { en: '{n} user(s) invited', de: '{n} Benutzer eingeladen' },
+    success: { en: 'Users invited: {n}', de: 'Benutzer eingeladen: {n}' },
   }),
   update: call({
     method: 'PATCH',

@@ -24,7 +24,7 @@ export const inviteVendorForm = formFor<Emails & { subscriptionTypeId: number; v
         shape: shapeOf(name),
         help: {
           en: 'Leave empty to take the name from the address.',
-          de: 'Leer lassen, um den Namen aus der Adresse zu übernehmen.',
+          de: 'Lassen Sie das Feld leer, um den Namen aus der Adresse zu übernehmen.',
         },
         // Several are named by their addresses until somebody edits them.
         when: ({ emails = [] }) => emails.length < 2,

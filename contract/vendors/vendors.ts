@@ -107,7 +107,10 @@ export const vendorRules = {
         },
   remove: (selected: Selected): Text | null =>
     selected.some((vendor) => vendor.status === Active)
-      ? { en: 'Block the resellers before deleting them', de: 'Die Vertriebspartner vor dem Löschen sperren' }
+      ? {
+          en: 'Block the resellers before deleting them',
+          de: 'Sperren Sie die Vertriebspartner, bevor Sie sie löschen',
+        }
       : null,
 }
 
@@ -132,7 +135,7 @@ export const vendorCalls = {
       { additionalProperties: false },
     ),
     status: 201,
-    success: { en: '{n} Reseller(s) invited', de: '{n} Vertriebspartner eingeladen' },
+    success: { en: 'Resellers invited: {n}', de: 'Vertriebspartner eingeladen: {n}' },
   }),
   inviteAgain: call({
     method: 'POST',
@@ -141,7 +144,7 @@ export const vendorCalls = {
     summary: 'Send new invitations to pending resellers; the earlier ones end',
     body: Type.Object({ vendorIds: ids }, { additionalProperties: false }),
     status: 201,
-    success: { en: '{n} Reseller(s) invited', de: '{n} Vertriebspartner eingeladen' },
+    success: { en: 'Resellers invited: {n}', de: 'Vertriebspartner eingeladen: {n}' },
   }),
   update: call({
     method: 'PATCH',

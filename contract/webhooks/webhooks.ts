@@ -159,8 +159,8 @@ export const webhookForm = form(webhookCalls.create, {
       name: 'format',
       input: { kind: 'choice', of: webhookFormat },
       help: {
-        en: 'JSON is signed and documented for receivers of your own. Cards and blocks are read by Teams and Slack.',
-        de: 'JSON ist signiert und für eigene Empfänger dokumentiert. Karten und Blöcke lesen Teams und Slack.',
+        en: 'JSON is signed and documented for your own receivers. Teams reads cards, Slack reads blocks.',
+        de: 'JSON ist signiert und für eigene Empfänger dokumentiert. Teams liest Karten, Slack liest Blöcke.',
       },
     },
     { name: 'language', input: { kind: 'choice', of: webhookLanguage, as: 'radio' } },

@@ -34,7 +34,7 @@ test('asks Exchange, the compliance center and Teams whatever their tokens tell 
     const manifest = await scan.collect()
     for (const { outcome, reason, requests } of manifest.connectors) {
       assert.equal(outcome, 'not-permitted')
-      assert.match(inEnglish(reason), /: HTTP 403 .*\(it takes the directory role Global Reader\)$/)
+      assert.match(inEnglish(reason), /: HTTP 403 .*\(requires the directory role Global Reader\)$/)
       assert.ok(requests > 0)
     }
   }

@@ -220,7 +220,7 @@ const hostile: [string, unknown, RegExp][] = [
   ['to another origin', 'https://evil.example/v1.0/users', /another origin/],
   ['with credentials', 'https://a:b@graph.microsoft.com/v1.0/users', /another origin/],
   ['that is no text', 7, /not an address/],
-  ['to itself', '/v1.0/users?$top=2', /read before/],
+  ['to itself', '/v1.0/users?$top=2', /already been read/],
 ]
 for (const [what, link, reason] of hostile)
   test(`refuses a next link ${what}`, async () => {

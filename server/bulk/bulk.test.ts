@@ -91,7 +91,7 @@ test('rows that do not fit are skipped, counted and told with the reason, in the
   })
   const { message } = await ended(people.superAdmin, body.jobId)
   const reason = accountRules.enable([{ status: Enabled, disabledByOperator: false }], { role: 3 })
-  assert.equal(message, `Done for 3 entries. Skipped: 2. Reason of the first: ${reason?.en}`)
+  assert.equal(message, `Done for 3 entries. Skipped: 2. Reason for the first: ${reason?.en}`)
   const german = await server
     .as(people.superAdmin)
     .send('GET', `/job/${body.jobId}`, undefined, { 'accept-language': 'de' })

@@ -54,7 +54,7 @@ test('each reading of an account is told with its outcome, and why, in the langu
   )
   assert.equal(
     english[2]?.reason,
-    'Microsoft answered: HTTP 403 Forbidden (it takes the directory role Global Reader)',
+    'Microsoft answered: HTTP 403 Forbidden (requires the directory role Global Reader)',
   )
   assert.equal(
     german[2]?.reason,

@@ -113,7 +113,7 @@ describe('content is pushed to another environment', () => {
 
   test('the push brings it over, disabled, and a second one has nothing left', async () => {
     const { planId } = await preview()
-    assert.equal(await push(planId), 'Created: 4. Updated: 1. Deleted: 0. Conflicts left alone: 0.')
+    assert.equal(await push(planId), 'Created: 4. Updated: 1. Deleted: 0. Conflicts left unchanged: 0.')
     const arrived = await named(reader, 'lock-the-vault')
     assert.deepEqual(
       [arrived?.germanFindings, arrived?.status],
@@ -133,12 +133,12 @@ describe('content is pushed to another environment', () => {
     await edit(reader, 'lock-the-vault', 'Lock the vault twice')
     const { changes, planId } = await preview()
     assert.deepEqual(changes, [[1, Conflict, 'lock-the-vault', conflictCause.value.EditedThere]])
-    assert.equal(await push(planId), 'Created: 0. Updated: 0. Deleted: 0. Conflicts left alone: 1.')
+    assert.equal(await push(planId), 'Created: 0. Updated: 0. Deleted: 0. Conflicts left unchanged: 1.')
     assert.equal((await named(reader, 'lock-the-vault'))?.findings, 'Lock the vault twice')
     const again = await preview()
     assert.equal(
       await push(again.planId, { overwrite: true }),
-      'Created: 0. Updated: 1. Deleted: 0. Conflicts left alone: 0.',
+      'Created: 0. Updated: 1. Deleted: 0. Conflicts left unchanged: 0.',
     )
     assert.equal((await named(reader, 'lock-the-vault'))?.findings, 'Lock both vaults')
   })

@@ -54,7 +54,7 @@ test('who lost against another transaction is told to try again later', async ()
     assert.deepEqual(await run(raising(code)), {
       status: 503,
       code: 'unavailable',
-      message: 'Der Server antwortet nicht, bitte später erneut versuchen',
+      message: 'Der Server antwortet nicht. Bitte versuchen Sie es später erneut',
     })
 })
 

@@ -24,7 +24,7 @@ import { traceRequests } from './telemetry/trace-requests.ts'
 
 const mebibyte = 1024 * 1024
 const tooMany = {
-  en: 'Too many requests, try again in {seconds} seconds',
+  en: 'Too many requests. Try again in {seconds} seconds.',
   de: 'Zu viele Anfragen. Versuchen Sie es in {seconds} Sekunden erneut.',
 }
 

@@ -73,6 +73,6 @@ test('stored words that do not fit the declaration send nothing, and say which p
   await server.admin(
     "update message_template set content = '{{link}} {{surname}}' where name = 'user-invite'",
   )
-  await assert.rejects(queue('lost@northbrine.example'), /has no place \{\{surname\}\}/)
+  await assert.rejects(queue('lost@northbrine.example'), /has no placeholder \{\{surname\}\}/)
   assert.equal(await mailTo('lost@northbrine.example'), undefined)
 })

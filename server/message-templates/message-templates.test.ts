@@ -59,10 +59,10 @@ test('a placeholder that does not exist, one that is needed, and media are refus
     assert.match(JSON.stringify(answer), sentence)
     assert.match(JSON.stringify(answer), new RegExp(`"field":"${field}"`))
   }
-  await refused({ title: 'Hi {{nmae}}' }, 'content', /has no place \{\{nmae\}\}/)
+  await refused({ title: 'Hi {{nmae}}' }, 'content', /has no placeholder \{\{nmae\}\}/)
   await refused({ content: '<p>{{brand}}</p>' }, 'content', /needs \{\{link\}\}/)
   await refused({ contentDe: '<p>{{brand}}</p>' }, 'contentDe', /needs \{\{link\}\}/)
-  await refused({ content: '<p><a href="{{account}}">x</a>{{link}}</p>' }, 'content', /is no address/)
+  await refused({ content: '<p><a href="{{account}}">x</a>{{link}}</p>' }, 'content', /is not an address/)
   const image = `/files/0b2f6c1e-9c1d-4d7a-8a51-2f3b5c6d7e8f?key=${'k'.repeat(43)}`
   await refused({ content: `<p>{{link}}</p><img src="${image}">` }, 'content', /cannot show images/)
   for (const body of [

@@ -20,7 +20,7 @@ test('an Admin invites people to the own account: trimmed, lower case, as User, 
     .as(admin)
     .call(userCalls.invite, { body: { invites: [{ email: '  Kim@Fernhill.Example ' }], groupId } })
   assert.equal(answer.status, 201)
-  assert.equal(answer.body.successMessage, '1 user(s) invited')
+  assert.equal(answer.body.successMessage, 'Users invited: 1')
 
   const [kim] = await rowsOf('kim@fernhill.example')
   assert.partialDeepStrictEqual(kim, {
@@ -64,7 +64,7 @@ test('a list may hold Users and Admins; an Admin gets no group', async () => {
     },
   })
   assert.equal(status, 201)
-  assert.equal(body.successMessage, '2 user(s) invited')
+  assert.equal(body.successMessage, 'Users invited: 2')
   assert.partialDeepStrictEqual(await rowsOf('boss@mixed.example'), [{ role: 1, group_id: null }])
   assert.partialDeepStrictEqual(await rowsOf('clerk@mixed.example'), [{ role: 2, group_id: groupId }])
 })

@@ -72,6 +72,6 @@ test('several pending users are invited again at once, or none of them', async (
   assert.equal((await again([...pending, elsewhere])).status, 404)
   assert.deepEqual(await mailsTo('one@moss.example'), [])
   const answer = await again(pending)
-  assert.deepEqual([answer.status, answer.body.successMessage], [201, '2 user(s) invited'])
+  assert.deepEqual([answer.status, answer.body.successMessage], [201, 'Users invited: 2'])
   for (const email of ['one@moss.example', 'two@moss.example']) assert.equal((await mailsTo(email)).length, 1)
 })

@@ -55,7 +55,7 @@ test('a SuperAdmin invites resellers: each pending, with a pending owner, an inv
     { email: 'ann@cliffside.example' },
   ])
   assert.equal(answer.status, 201)
-  assert.equal(answer.body.successMessage, '2 Reseller(s) invited')
+  assert.equal(answer.body.successMessage, 'Resellers invited: 2')
 
   const [tide] = await vendorsAt('sol@tidewater.example')
   assert.partialDeepStrictEqual(tide, {
@@ -91,7 +91,7 @@ test('in single-email mode only the first is invited', async () => {
   const answer = await server
     .as(people.superAdmin)
     .call(vendorCalls.invite, { body: { invites, single: true } })
-  assert.equal(answer.body.successMessage, '1 Reseller(s) invited')
+  assert.equal(answer.body.successMessage, 'Resellers invited: 1')
   assert.equal((await vendorsAt('first@single.example')).length, 1)
   assert.equal((await vendorsAt('second@single.example')).length, 0)
 })
