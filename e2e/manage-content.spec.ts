@@ -29,7 +29,7 @@ test('a regulation of one’s own comes from a sheet; a broken one is told cell 
   await sayYes(page)
   const problems = dialogNamed(page, 'Import')
   await expect(problems.getByRole('row', { name: /recommendationNames/ })).toContainText(
-    "does not know 'nobody-knows'",
+    "contains the unknown value 'nobody-knows'",
   )
   await problems.getByRole('button', { name: 'Close' }).last().click()
   expect(await rowsOf(token, 'Regulation', `name eq '${name}'`), 'nothing of it was written').toEqual([])

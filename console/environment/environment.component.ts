@@ -38,7 +38,7 @@ test('nothing is pushed before it was previewed; the preview says what it would 
     }),
     rowOf(environmentPlans, {
       ...{ id: 2, jobId: 12, model: Story, ...count, added: 1 },
-      problems: [{ row: 3, column: 'recommendationNames', problem: "does not know 'x'" }],
+      problems: [{ row: 3, column: 'recommendationNames', problem: "contains the unknown value 'x'" }],
     }),
   ])
   api.lists(environmentChanges, [
@@ -50,7 +50,7 @@ test('nothing is pushed before it was previewed; the preview says what it would 
   await page.getByRole('button', { name: 'Preview' }).click()
   const plan = page.getByRole('table', { name: 'What a push would do' })
   await expect(plan.getByRole('row', { name: /Recommendations/ })).toContainText('19')
-  await expect(plan.getByText("Row 3, recommendationNames: does not know 'x'")).toBeVisible()
+  await expect(plan.getByText("Row 3, recommendationNames: contains the unknown value 'x'")).toBeVisible()
   await expect(page.getByRole('row', { name: /lock-the-vault/ })).toContainText('Edited in the target')
   await expect(page.getByRole('row', { name: /lock-the-vault/ })).toContainText('Findings')
   expect(started).toHaveLength(1)

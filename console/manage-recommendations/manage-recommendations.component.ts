@@ -108,7 +108,7 @@ test('an import asks first, and names each fault at its cell', async ({ api, sho
   surroundings(api, [])
   const page = await show('Manage', { who, at: at() })
   const sent = api.refuses(exportCalls.import, {
-    ...{ status: 422, code: 'import_rows', message: 'Nothing was imported: 1 problem(s) in the sheet' },
+    ...{ status: 422, code: 'import_rows', message: 'Nothing was imported. Problems in the file: 1' },
     details: [{ row: 3, column: 'severity', problem: 'choose one of: Low' }],
   })
   const question = page.getByRole('dialog', { name: 'Import' })

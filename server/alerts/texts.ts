@@ -30,12 +30,12 @@ export const reasonSentences: Record<number, Text> = {
     de: 'Die Warnung wurde erstellt oder geändert.',
   },
   [alertReason.value.Scope]: {
-    en: 'A change of the subscription or the products has activated the alert.',
+    en: 'A change to the subscription or the products has activated the alert.',
     de: 'Eine Änderung des Abonnements oder der Produkte hat die Warnung ausgelöst.',
   },
   [alertReason.value.Catalogue]: {
-    en: 'A change of the catalog has activated the alert, not a change in your tenant.',
-    de: 'Eine Änderung des Katalogs hat die Warnung ausgelöst, keine Änderung in Ihrem Mandanten.',
+    en: 'A change to the catalog has activated the alert, not a change in your tenant.',
+    de: 'Eine Änderung am Katalog hat die Warnung ausgelöst, keine Änderung in Ihrem Mandanten.',
   },
   [alertReason.value.Date]: {
     en: 'A date in the filter of the alert was reached.',

@@ -44,7 +44,7 @@ const noSecrets = {
   de: 'Geheime Schlüssel können nicht für mehrere Einträge zugleich gesetzt werden.',
 }
 const nothing = {
-  en: 'No entry matches the filter any more. Reload the list.',
+  en: 'No entry matches the filter anymore. Reload the list.',
   de: 'Kein Eintrag passt mehr zum Filter. Laden Sie die Liste neu.',
 }
 

@@ -62,8 +62,8 @@ export const environmentRoutes: Route[] = [
     const said = readStatement(syncKey, body, now)
     if (!said || said.target !== publicUrl)
       throw forbidden({
-        en: `The ${environmentName} environment does not know who pushes. Check SYNC_KEY of both environments, and that SYNC_TARGET_ENVIRONMENT is the PUBLIC_URL of the target.`,
-        de: `Die Umgebung ${environmentName} weiß nicht, wer überträgt. Prüfen Sie SYNC_KEY beider Umgebungen und ob SYNC_TARGET_ENVIRONMENT die PUBLIC_URL des Ziels ist.`,
+        en: `The ${environmentName} environment cannot verify who is pushing. Check SYNC_KEY of both environments, and that SYNC_TARGET_ENVIRONMENT is the PUBLIC_URL of the target.`,
+        de: `Die Umgebung ${environmentName} kann nicht feststellen, wer überträgt. Prüfen Sie SYNC_KEY beider Umgebungen und ob SYNC_TARGET_ENVIRONMENT die PUBLIC_URL des Ziels ist.`,
       })
     note({ email: said.operator.email, source: said.source })
     if (!(await openEnvironmentSession(db, said.operator, said.tokenHash, now)))
@@ -95,8 +95,8 @@ export const environmentRoutes: Route[] = [
 function refuseWithoutTarget({ syncTargetEnvironment, syncKey }: Config): void {
   if (!syncTargetEnvironment || !syncKey)
     throw refused({
-      en: 'No target environment is set up. Set SYNC_TARGET_ENVIRONMENT and SYNC_KEY, then restart.',
-      de: 'Es ist keine Zielumgebung eingerichtet. Setzen Sie SYNC_TARGET_ENVIRONMENT und SYNC_KEY, und starten Sie neu.',
+      en: 'No target environment is set up. Set SYNC_TARGET_ENVIRONMENT and SYNC_KEY, then restart the server.',
+      de: 'Es ist keine Zielumgebung eingerichtet. Setzen Sie SYNC_TARGET_ENVIRONMENT und SYNC_KEY, und starten Sie den Server neu.',
     })
 }
 

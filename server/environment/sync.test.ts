@@ -181,7 +181,7 @@ describe('content is pushed to another environment', () => {
     await author.call(recommendationCalls.create, { body: { findings: 'Only here', productId } })
     const { plans, planId } = await preview()
     const [recommendations] = plans
-    assert.match(String(recommendations?.problems[0]?.problem), /does not know/)
+    assert.match(String(recommendations?.problems[0]?.problem), /contains the unknown value/)
     assert.match((await push(planId)) ?? '', /^409 The target cannot take this content/)
     const stories: (typeof all)[number][] = [pushedModel.value.Story]
     await source.db(platform, (db) =>

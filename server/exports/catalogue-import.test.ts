@@ -184,7 +184,7 @@ describe('content moves between installations by Model export and import', () =>
         '4 controlId is also in row 3',
         '5 controlId this field is required',
         '5 text this field is required',
-        "5 recommendationNames does not know 'nobody-knows'",
+        "5 recommendationNames contains the unknown value 'nobody-knows'",
       ],
     )
     assert.deepEqual(
@@ -199,7 +199,7 @@ describe('content moves between installations by Model export and import', () =>
         '3 riskLevel choose one of: Low, Moderate, High',
         '3 name is also in row 2',
         '3 status choose one of the available values',
-        "3 recommendationNames does not know 'nobody-knows'",
+        "3 recommendationNames contains the unknown value 'nobody-knows'",
         '4 name this field is required',
       ],
     )

@@ -34,7 +34,7 @@ test('every problem is named by row and column, and nothing is written', async (
   )
   assert.equal(status, 422)
   assert.equal(body.code, 'import_rows')
-  assert.match(body.message ?? '', /^Nothing was imported: 13 problem/)
+  assert.match(body.message ?? '', /^Nothing was imported\. Problems in the file: 13/)
   assert.deepEqual(
     body.details?.map(({ row, column, problem }) => `${row} ${column} ${problem}`),
     [
@@ -49,7 +49,7 @@ test('every problem is named by row and column, and nothing is written', async (
       '7 priority enter a whole number',
       '7 title use at most 300 characters',
       '8 priority enter a number of at most 1000000',
-      '9 title holds the error #REF!',
+      '9 title contains the error #REF!',
       '9 priority enter a number of at least 0',
     ],
   )
@@ -60,7 +60,7 @@ test('problems are told in the language of the reader', async () => {
   const { body } = await put('insight', await aSheet(['id', 'priority'], [1, 'viele']), {
     'accept-language': 'de',
   })
-  assert.match(body.message ?? '', /^Nichts wurde importiert/)
+  assert.match(body.message ?? '', /^Es wurde nichts importiert/)
   assert.equal(body.details?.[0]?.problem, 'geben Sie eine ganze Zahl ein')
 })
 
@@ -69,7 +69,7 @@ test('two hundred problems are listed, all are counted', async () => {
   const { status, body } = await put('insight', await aSheet(header, ...rows))
   assert.equal(status, 422)
   assert.equal(body.details?.length, 200)
-  assert.match(body.message ?? '', /350 problem/)
+  assert.match(body.message ?? '', /Problems in the file: 350/)
 })
 
 test('columns that the model does not have are refused, so is a sheet without the key', async () => {

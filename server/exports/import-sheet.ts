@@ -88,8 +88,8 @@ const listed = 200
 export function importProblems(problems: ImportProblem[], lang: Lang): CallError {
   const n = problems.length
   const sentence: Text = {
-    en: `Nothing was imported: ${n} problem(s) in the sheet`,
-    de: `Nichts wurde importiert: ${n} Problem(e) im Blatt`,
+    en: `Nothing was imported. Problems in the file: ${n}`,
+    de: `Es wurde nichts importiert. Probleme in der Datei: ${n}`,
   }
   return new CallError(422, 'import_rows', sentence, toldProblems(problems, lang))
 }

@@ -28,7 +28,7 @@ const errorValues = new Set(['#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#N/A', '#
 export function readCell(field: Field, cell: Cell | undefined): ReadCell {
   if (cell === null || cell === undefined || cell === '') return { value: null }
   if (typeof cell === 'string' && errorValues.has(cell))
-    return { problem: { en: `holds the error ${cell}`, de: `enthält den Fehler ${cell}` } }
+    return { problem: { en: `contains the error ${cell}`, de: `enthält den Fehler ${cell}` } }
   switch (field.kind) {
     case 'text':
     case 'options':

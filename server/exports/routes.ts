@@ -80,7 +80,7 @@ async function makeExport(
     throw badInput({ en: 'Choose at least one field', de: 'Wählen Sie mindestens ein Feld aus' })
   for (const { name } of wanted.selectedFields)
     if (!Object.hasOwn(model.fields, name))
-      throw badInput({ en: `Unknown field '${name}'`, de: `Unbekanntes Feld '${name}'` })
+      throw badInput({ en: `Unknown field '${name}'`, de: `Unbekanntes Feld „${name}“` })
   const asked = readList(model, {
     $select: fields.join(','),
     $filter: wanted.filters ?? undefined,

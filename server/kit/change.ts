@@ -63,7 +63,7 @@ function refuseChanged<E extends Entity>(entity: E, rows: readonly Row<E>[], see
     'changed_meanwhile',
     {
       en: 'Another user has changed this entry. Compare both versions, then save again.',
-      de: 'Ein anderer Benutzer hat diesen Eintrag geändert. Vergleichen Sie beide Fassungen, und speichern Sie erneut.',
+      de: 'Ein anderer Benutzer hat diesen Eintrag geändert. Vergleichen Sie beide Versionen, und speichern Sie erneut.',
     },
     { row: now },
   )

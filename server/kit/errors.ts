@@ -41,7 +41,7 @@ export const forbidden = (
 export const termsNotAccepted = () =>
   new CallError(403, 'terms_not_accepted', {
     en: 'Accept the terms and conditions first',
-    de: 'Nehmen Sie zuerst die Nutzungsbedingungen an',
+    de: 'Stimmen Sie zuerst den Nutzungsbedingungen zu',
   })
 
 /** Absent and not yours are the same answer. */

@@ -28,15 +28,15 @@ export function listPage(mails: readonly ShownMail[]): string {
   return page(
     'Mailbox',
     `<h1>Mailbox</h1>
-    <p class="quiet">This demonstration has no mail server. What it would send stays here.</p>
-    ${mails.length > 0 ? table : '<p class="card empty">No mails yet. Invite somebody, then reload this page.</p>'}`,
+    <p class="quiet">This demonstration has no mail server. Emails that it would send are kept here.</p>
+    ${mails.length > 0 ? table : '<p class="card empty">No emails yet. Invite a user, then reload this page.</p>'}`,
   )
 }
 
 export function mailPage(mail: ShownMail): string {
   return page(
     `${mail.subject} – Mailbox`,
-    `<p><a href="/mailbox">All mails</a></p>
+    `<p><a href="/mailbox">All emails</a></p>
     <h1>${escapeHtml(mail.subject)}</h1>
     <p class="quiet">To ${escapeHtml(mail.recipient)}, ${time(mail.createdAt)}</p>
     <article class="card letter">${mail.plain.split('\n').map(paragraph).join('\n')}</article>`,

@@ -36,7 +36,7 @@ const invite = (who: { token: string }, email: string) =>
 test('an empty mailbox says so', async () => {
   const { status, text } = await open('/mailbox')
   assert.equal(status, 200)
-  assert.match(text, /No mails yet/)
+  assert.match(text, /No emails yet/)
 })
 
 test('lists the mails of all accounts and resellers, the newest first', async () => {

@@ -55,6 +55,6 @@ export async function refuseBadAudience(db: Db, { audience, audienceIds }: Audie
   if (found.length === new Set(audienceIds).size) return
   throw badField('audienceIds', {
     en: 'A selected entry no longer exists. Select again.',
-    de: 'Ein ausgewählter Eintrag existiert nicht mehr. Wählen Sie erneut.',
+    de: 'Ein ausgewählter Eintrag ist nicht mehr vorhanden. Wählen Sie erneut aus.',
   })
 }

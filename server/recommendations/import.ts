@@ -62,7 +62,10 @@ export const recommendationImport = {
           .filter((name) => !isKnown(column, name))
           .map((name) => ({
             ...{ row, column },
-            problem: { en: `does not know '${name}'`, de: `kennt „${name}“ nicht` },
+            problem: {
+              en: `contains the unknown value '${name}'`,
+              de: `enthält den unbekannten Wert „${name}“`,
+            },
           })),
       ),
     )

@@ -10,11 +10,11 @@ import { insertReport, updateReport } from './write-report.ts'
 type Row = Record<string, unknown>
 
 const noTemplate: Text = {
-  en: 'is no template of this installation. Upload the template in Manage Reports, then use its link.',
+  en: 'is not a template of this installation. Upload the template in Manage Reports, then use its link.',
   de: 'ist keine Vorlage dieser Installation. Laden Sie die Vorlage unter „Berichte verwalten“ hoch und verwenden Sie deren Link.',
 }
 const noPicture: Text = {
-  en: 'is no thumbnail of this installation. Upload the image in Manage Reports.',
+  en: 'is not a thumbnail of this installation. Upload the image in Manage Reports.',
   de: 'ist kein Vorschaubild dieser Installation. Laden Sie das Bild unter „Berichte verwalten“ hoch.',
 }
 const folded = (value: unknown) =>

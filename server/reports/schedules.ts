@@ -38,8 +38,8 @@ interface Due {
 }
 
 const unanswered = {
-  en: 'This report asks for more than a schedule can answer. Choose another report.',
-  de: 'Dieser Bericht fragt nach mehr, als ein Zeitplan beantworten kann. Wählen Sie einen anderen Bericht aus.',
+  en: 'This report needs input that a schedule cannot provide. Choose another report.',
+  de: 'Dieser Bericht braucht Angaben, die ein Zeitplan nicht liefern kann. Wählen Sie einen anderen Bericht aus.',
 }
 
 const notSent = {

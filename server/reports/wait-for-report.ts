@@ -33,8 +33,8 @@ export const madeRow = (db: Db, madeId: number) =>
     where made.id = ${madeId}`)
 
 const tooLong: Text = {
-  en: 'It takes longer than usual. Try again later, or choose docx.',
-  de: 'Es dauert länger als gewöhnlich. Versuchen Sie es später erneut, oder wählen Sie docx.',
+  en: 'The report takes longer than usual. Try again later, or choose docx.',
+  de: 'Der Bericht dauert länger als gewöhnlich. Versuchen Sie es später erneut, oder wählen Sie docx.',
 }
 const cancelled: Text = { en: 'The report was canceled.', de: 'Der Bericht wurde abgebrochen.' }
 const later: Text = {

@@ -87,7 +87,7 @@ export const settingRoutes: Route[] = [
     const { changes } = body
     for (const { role, screen } of changes) {
       if (!Object.hasOwn(screens, screen))
-        throw badInput({ en: `There is no screen '${screen}'`, de: `Es gibt keine Ansicht '${screen}'` })
+        throw badInput({ en: `There is no screen '${screen}'`, de: `Es gibt keine Ansicht „${screen}“` })
       if (!nameOf(userRole, role))
         throw badInput({ en: `There is no role ${role}`, de: `Es gibt keine Rolle ${role}` })
     }

@@ -45,7 +45,10 @@ export const storyImport = {
         .filter((name) => !known.has(name))
         .map((name) => ({
           ...{ row, column: 'recommendationNames' },
-          problem: { en: `does not know '${name}'`, de: `kennt „${name}“ nicht` },
+          problem: {
+            en: `contains the unknown value '${name}'`,
+            de: `enthält den unbekannten Wert „${name}“`,
+          },
         })),
     )
   },

@@ -7,10 +7,10 @@ import { activeTerms, noteAccepted } from './actions.ts'
 import { termsAdminRoutes } from './admin-routes.ts'
 
 const texts = {
-  noTermsFor: { en: 'There are no terms for {role}', de: 'Für {role} gibt es keine Bedingungen' },
+  noTermsFor: { en: 'There are no terms for {role}', de: 'Für {role} gibt es keine Nutzungsbedingungen' },
   notInTheirName: {
-    en: "Terms cannot be accepted in a customer's name",
-    de: 'Bedingungen lassen sich nicht im Namen eines Kunden annehmen',
+    en: 'You cannot accept terms on behalf of a customer',
+    de: 'Sie können den Nutzungsbedingungen nicht im Namen eines Kunden zustimmen',
   },
 }
 

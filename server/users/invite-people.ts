@@ -60,10 +60,10 @@ function refuseMember({ email, status }: Person): void {
   if (status === Pending) return
   if (status === Blocked)
     throw refused({
-      en: `${email} is blocked: activate the user instead`,
-      de: `${email} ist gesperrt: den Benutzer stattdessen aktivieren`,
+      en: `${email} is blocked. Activate the user instead.`,
+      de: `${email} ist gesperrt. Aktivieren Sie stattdessen den Benutzer.`,
     })
-  throw refused({ en: `${email} is a user already`, de: `${email} ist bereits Benutzer` })
+  throw refused({ en: `${email} is already a user`, de: `${email} ist bereits Benutzer` })
 }
 
 /** Held until the commit, so that the group is not deleted meanwhile; 404 when it is gone or another's. */

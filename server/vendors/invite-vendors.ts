@@ -128,11 +128,11 @@ async function refuseKnown(db: Db, emails: readonly string[]): Promise<void> {
   if (!known) return
   if (known.status === Blocked)
     throw refused({
-      en: `${known.email} is a blocked reseller: enable it instead`,
-      de: `${known.email} ist ein gesperrter Vertriebspartner: stattdessen aktivieren`,
+      en: `${known.email} is a blocked reseller. Enable the reseller instead.`,
+      de: `${known.email} ist ein gesperrter Vertriebspartner. Aktivieren Sie ihn stattdessen.`,
     })
   throw refused({
-    en: `${known.email} is a reseller already`,
+    en: `${known.email} is already a reseller`,
     de: `${known.email} ist bereits Vertriebspartner`,
   })
 }

@@ -32,7 +32,7 @@ export const builtIns: readonly BuiltIn[] = [
     key: 'executive-summary',
     name: { en: 'Executive Summary', de: 'Management-Zusammenfassung' },
     description: {
-      en: 'Score, trend, the largest risks and the next steps on two pages, for the management.',
+      en: 'Score, trend, the largest risks and the next steps on two pages, for management.',
       de: 'Score, Entwicklung, die größten Risiken und die nächsten Schritte auf zwei Seiten, für die Geschäftsleitung.',
     },
     data: 'ExecutiveSummary',
@@ -54,8 +54,8 @@ export const builtIns: readonly BuiltIn[] = [
     key: 'regulation-evidence',
     name: { en: 'Regulation Evidence', de: 'Nachweise für ein Regelwerk' },
     description: {
-      en: 'Control by control, what the tenant is evidence for. For auditors; it does not state that a regulation is met.',
-      de: 'Anforderung für Anforderung, wofür der Mandant ein Nachweis ist. Für Prüfer; sagt nicht, dass ein Regelwerk erfüllt ist.',
+      en: 'Control by control, the evidence that the tenant provides. For auditors; it does not state that a regulation is met.',
+      de: 'Anforderung für Anforderung, welche Nachweise der Mandant liefert. Für Prüfer; sagt nicht, dass ein Regelwerk erfüllt ist.',
     },
     data: 'RegulationEvidence',
     customData: [
@@ -96,7 +96,7 @@ export const builtIns: readonly BuiltIn[] = [
     key: 'remediation-plan',
     name: { en: 'Remediation Plan', de: 'Maßnahmenplan' },
     description: {
-      en: 'The next steps in order, with effort and worth in points.',
+      en: 'The next steps in order, with their effort and the points they add.',
       de: 'Die nächsten Schritte in ihrer Reihenfolge, mit Aufwand und Punkten.',
     },
     data: 'RemediationPlan',
