@@ -11,7 +11,7 @@ export const accountExportCalls = {
     method: 'POST',
     path: '/account/export',
     permission: 'accountData.export',
-    summary: 'Export all data of an account: an operator names it, an administrator gets the own one',
+    summary: 'Export all data of an account: operators name the account, administrators export their own',
     body: Type.Object({ accountId: Type.Optional(rowId) }, { additionalProperties: false }),
     answer: startedJob,
     status: 201,

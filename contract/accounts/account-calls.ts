@@ -158,7 +158,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/account/scans',
     permission: 'accounts.view',
-    summary: 'The scans that wait or run, with how far they are',
+    summary: 'The waiting and running scans with their progress',
     answer: Type.Array(Type.Object({ accountId: rowId, ...scanProgress.properties })),
   }),
   invite: call({
@@ -174,7 +174,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/account/finishSetup',
     permission: 'signedIn',
-    summary: 'Finish the sign-up of the own account',
+    summary: 'Finish the sign-up of your own account',
     body: Type.Object(
       {
         accountId: rowId,
@@ -191,7 +191,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/account/status',
     permission: 'accountStatus.view',
-    summary: 'How the own account is: connection, scores, scan',
+    summary: 'The status of your own account: connection, scores, scan',
     answer: Type.Object({
       status: Type.Integer(),
       microsoftApplicationStatus: Type.Integer(),

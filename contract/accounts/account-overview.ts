@@ -57,7 +57,7 @@ export const accountOverviewCalls = {
     method: 'GET',
     path: '/account/:id/overview',
     permission: 'accounts.manage',
-    summary: 'A customer at a glance: scores, connection, people, scans, notes',
+    summary: 'A customer at a glance: scores, connection, users, scans, notes',
     params: byId,
     answer: accountOverview,
   }),

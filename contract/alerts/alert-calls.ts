@@ -102,7 +102,7 @@ export const alertCalls = {
     method: 'GET',
     path: '/alert/active',
     permission: 'alerts.view',
-    summary: 'The active alerts, and how many they are',
+    summary: 'The active alerts and their number',
     query: Type.Object(
       {
         $select: Type.Optional(Type.String({ maxLength: 4000 })),
@@ -154,14 +154,14 @@ export const alertCalls = {
     method: 'GET',
     path: '/alert/settings',
     permission: 'alerts.edit',
-    summary: 'Who is told without recipients, and by which ways',
+    summary: 'Who is notified when an alert has no recipients, and through which channels',
     answer: Type.Object({ admins: Type.Array(Type.String()), hasTextGateway: Type.Boolean() }),
   }),
   details: call({
     method: 'GET',
     path: '/alert/:id/details',
     permission: 'alerts.view',
-    summary: 'What an alert watches, what is wrong, and who was told',
+    summary: 'What an alert watches, what is non-compliant, and who was notified',
     params: byId,
     answer: Type.Object({
       ...counts,
@@ -180,7 +180,7 @@ export const alertCalls = {
     method: 'GET',
     path: '/alert/history/:id',
     permission: 'alerts.view',
-    summary: 'One change of an alert: what caused it, what came and went, who was told',
+    summary: 'One change of an alert: its causes, what was added and removed, who was notified',
     params: byId,
     answer: Type.Object({
       id: rowId,
@@ -231,7 +231,7 @@ export const alertCalls = {
     method: 'POST',
     path: '/alert/:id/test-mail',
     permission: 'alerts.edit',
-    summary: 'Send me what the recipients of this alert get',
+    summary: 'Send yourself this alert as its recipients receive it',
     params: byId,
     success: { en: 'Test email sent to {email}', de: 'Test-E-Mail an {email} gesendet' },
   }),

@@ -109,14 +109,14 @@ export const auditCalls = {
     method: 'GET',
     path: '/azure-audit-logs/audit-types',
     permission: 'auditEvents.view',
-    summary: 'What can be tracked, and what the account has chosen of it',
+    summary: 'The actions that can be tracked, and those that the account has chosen',
     answer: Type.Array(auditType),
   }),
   updatePreferences: call({
     method: 'PATCH',
     path: '/azure-audit-logs/update-account-preferences',
     permission: 'auditSettings.manage',
-    summary: 'Choose the actions that are stored and mailed',
+    summary: 'Choose the actions that are stored and emailed',
     body: chosenActions,
     success: {
       en: 'Your tracking preferences have been saved!',

@@ -36,7 +36,7 @@ export const authCalls = {
     permission: 'public',
     strict: true,
     unlogged: true,
-    summary: 'Begin a sign-in; answers the address to go to',
+    summary: 'Begin a sign-in; returns the address to open',
     answer: redirect,
   }),
   signup: call({
@@ -46,7 +46,7 @@ export const authCalls = {
     permission: 'public',
     strict: true,
     unlogged: true,
-    summary: 'Begin a sign-up; answers the address to go to',
+    summary: 'Begin a sign-up; returns the address to open',
     body: Type.Object(
       { invite: Type.Optional(nullable(Type.String({ maxLength: 200 }))) },
       { additionalProperties: false },
@@ -60,7 +60,7 @@ export const authCalls = {
     permission: 'public',
     strict: true,
     unlogged: true,
-    summary: 'Accept an invitation; answers the address to go to',
+    summary: 'Accept an invitation; returns the address to open',
     body: Type.Object(
       { token: Type.String({ minLength: 1, maxLength: 200 }) },
       { additionalProperties: false },
@@ -130,7 +130,7 @@ export const authCalls = {
     light: true,
     beforeTerms: true,
     permission: 'signedIn',
-    summary: 'The signed-in person',
+    summary: 'The signed-in user',
     answer: Type.Object({
       user: sessionUser,
       name: Type.String(),
@@ -150,7 +150,7 @@ export const authCalls = {
     light: true,
     beforeTerms: true,
     permission: 'signedIn',
-    summary: 'The screens and actions of the signed-in person',
+    summary: 'The screens and actions of the signed-in user',
     answer: Type.Object({ screens: Type.Array(Type.String()), actions: Type.Array(Type.String()) }),
   }),
   logout: call({
@@ -176,7 +176,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/switch-account',
     permission: 'signedIn',
-    summary: 'Go on as the own user of another account',
+    summary: 'Switch to your own user in another account',
     body: Type.Object({ accountId: rowId }, { additionalProperties: false }),
     answer: Type.Object({ sessionToken: Type.String() }),
     status: 201,

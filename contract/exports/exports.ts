@@ -57,7 +57,7 @@ export const exportCalls = {
     method: 'PUT',
     path: '/import/:modelName',
     permission: 'import',
-    summary: 'Put a Model export back: all rows or none',
+    summary: 'Import a Model export: all rows or none',
     params: modelParam,
     /** Part of a push from another environment, which knows its row from an earlier one. */
     query: Type.Object({ push: Type.Optional(pushId) }, { additionalProperties: false }),

@@ -12,7 +12,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/upload',
     permission: 'signedIn',
-    summary: 'Keep a file for a purpose: an image or a video of a comment or a notification',
+    summary: 'Upload a file: an image or a video for a comment or a notification',
     query: Type.Object({ purpose: Type.Optional(purpose) }, { additionalProperties: false }),
     upload: true,
     answer: Type.Object({ url: Type.String() }),

@@ -8,7 +8,8 @@ export const healthCalls = {
     method: 'GET',
     path: '/health/figures',
     permission: 'health.manage',
-    summary: 'How the installation is: processes, jobs, mails, deliveries, tenants that Microsoft throttles',
+    summary:
+      'Health of the installation: processes, jobs, emails, deliveries, tenants that Microsoft throttles',
     answer: Type.Object({
       servers: count,
       workers: count,

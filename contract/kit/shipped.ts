@@ -94,7 +94,7 @@ export const shippedFor =
         restore: {
           ...common,
           method: 'POST',
-          summary: `Put the shipped ${one} back`,
+          summary: `Restore the shipped ${one}`,
           ...(edits ? { edits } : {}),
           success: { en: 'Shipped version restored', de: 'Mitgelieferte Version wiederhergestellt' },
         },

@@ -90,7 +90,7 @@ export const undeliveredMailCalls = {
     method: 'POST',
     path: '/mail/send-again',
     permission: 'mails.manage',
-    summary: 'Send emails again that were given up',
+    summary: 'Send undelivered emails again',
     body: Type.Object({ ids }, { additionalProperties: false }),
     success: { en: 'Emails queued: {n}', de: 'E-Mails eingereiht: {n}' },
   }),

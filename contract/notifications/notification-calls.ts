@@ -14,7 +14,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notification/create',
     permission,
-    summary: 'Write a notification; it begins as a draft',
+    summary: 'Create a notification as a draft',
     body: bodyOf(notifications, ['name', 'title', 'content', 'sendEmail?', 'audience?', 'audienceIds?']),
     answer: Type.Object({ id: rowId }),
     status: 201,
@@ -27,7 +27,7 @@ export const notificationCalls = {
     method: 'PATCH',
     path: '/notification/:id',
     permission,
-    summary: 'Change a notification; of a sent one the words alone',
+    summary: 'Change a notification; of a sent one, only the text',
     params: byId,
     body: patchOf(notifications, ['name', 'title', 'content', 'sendEmail', 'audience', 'audienceIds']),
     success: {
@@ -67,7 +67,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notification/reach',
     permission,
-    summary: 'How many accounts and users an audience is today',
+    summary: 'How many accounts and users an audience has today',
     body: Type.Object(
       {
         audience: oneOf(notificationAudience),

@@ -163,7 +163,7 @@ export const queryCalls = {
     method: 'POST',
     path: '/recommendations/query/fixtures',
     permission,
-    summary: 'Run a query over the small tenants that a shipped check is proved with',
+    summary: 'Run a query over the fixtures of a shipped check',
     body: Type.Object({ ...asked, recommendationId: rowId }, { additionalProperties: false }),
     answer: Type.Array(
       Type.Object({ title: Type.String(), isMet: Type.Boolean(), problem: nullable(Type.String()) }),

@@ -58,7 +58,7 @@ export const recommendationViewCalls = {
     method: 'PATCH',
     path: '/recommendations-view/update/:id',
     permission: 'recommendations.view',
-    summary: 'Rename, change or remove an own view (status 2)',
+    summary: 'Rename, change or remove one of your views (status 2)',
     params: byId,
     body: patchOf(recommendationViews, ['name', 'address', 'status']),
     success: { en: 'View updated', de: 'Ansicht aktualisiert' },

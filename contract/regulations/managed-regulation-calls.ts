@@ -18,7 +18,7 @@ export const managedRegulationCalls = {
     method: 'POST',
     path: '/regulations/create',
     permission,
-    summary: 'Create a regulation; it begins active',
+    summary: 'Create a regulation; it is active at first',
     body: bodyOf(regulations, [
       'name',
       'summary',

@@ -75,7 +75,7 @@ export const reportBundleCalls = {
     method: 'POST',
     path: '/report/customers',
     permission: 'customerReports.make',
-    summary: 'Make one report for several customers, as a zip',
+    summary: 'Generate one report for several customers as a ZIP file',
     body: Type.Object(
       {
         accountIds: Type.Array(rowId, { minItems: 1, maxItems: mostCustomers, uniqueItems: true }),
@@ -97,7 +97,7 @@ export const reportBundleCalls = {
     method: 'GET',
     path: '/report/customers/:id/file',
     permission: 'customerReports.make',
-    summary: 'The zip file of reports that were made for customers',
+    summary: 'The ZIP file of reports that were generated for customers',
     params: byId,
     download: true,
   }),

@@ -28,7 +28,8 @@ export const searchCalls = {
     method: 'GET',
     path: '/search',
     permission: 'signedIn',
-    summary: 'Recommendations, controls, stories, users and customers that the asker may see, by words',
+    summary:
+      'Recommendations, controls, stories, users and customers that the caller can see, by search words',
     query: Type.Object(
       { words: Type.String({ minLength: shortestSearch, maxLength: 200, pattern: '\\S' }) },
       { additionalProperties: false },

@@ -29,7 +29,7 @@ export const statisticsCalls = {
     path: '/statistics/compliance-state',
     readsMuch: true,
     permission: 'complianceState.view',
-    summary: 'How many recommendations are met',
+    summary: 'How many recommendations are compliant',
     answer: Type.Object({
       /** Of the assessed ones, to two decimals. */
       compliantRecommendationPercentage: Type.Number(),
@@ -53,7 +53,7 @@ export const statisticsCalls = {
     path: '/statistics/compliance-drifts',
     readsMuch: true,
     permission,
-    summary: 'What became better and worse in a time',
+    summary: 'Improvements and regressions in a period',
     query: Type.Object(range, { additionalProperties: false }),
     answer: Type.Object({
       total: Type.Integer(),
@@ -80,7 +80,7 @@ export const statisticsCalls = {
     path: '/statistics/quick-wins',
     readsMuch: true,
     permission,
-    summary: 'Not met, not exempted, little work and little impact',
+    summary: 'Non-compliant, not exempted, with minimal effort and impact',
     query: Type.Object(productIds, { additionalProperties: false }),
     answer: Type.Object({
       total: Type.Integer(),
@@ -129,7 +129,7 @@ export const statisticsCalls = {
     path: '/statistics/non-compliants-by-product',
     readsMuch: true,
     permission,
-    summary: 'The share of each product in what is not met',
+    summary: 'The share of each product in the non-compliant recommendations',
     query: Type.Object(productIds, { additionalProperties: false }),
     answer: Type.Array(
       Type.Object({

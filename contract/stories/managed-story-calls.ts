@@ -70,7 +70,7 @@ export const managedStoryCalls = {
     method: 'DELETE',
     path: '/story/:storyId',
     permission,
-    summary: 'Take recommendations out of a story',
+    summary: 'Remove recommendations from a story',
     params: byStory,
     body: Type.Object({ recommendationIds: ids }, { additionalProperties: false }),
     edits,
@@ -80,7 +80,7 @@ export const managedStoryCalls = {
     method: 'PATCH',
     path: '/story/:storyId/:recommendationId',
     permission,
-    summary: 'Change the priority of a recommendation in a story, or exchange it for another one',
+    summary: 'Change the priority of a recommendation in a story, or replace it with another one',
     params: Type.Object({ storyId: rowId, recommendationId: rowId }),
     body: Type.Object(
       { priority: Type.Optional(whole(1, 1000)), newRecommendationId: Type.Optional(rowId) },

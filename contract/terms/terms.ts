@@ -131,7 +131,7 @@ export const termsCalls = {
     light: true,
     beforeTerms: true,
     permission: 'signedIn',
-    summary: 'The terms in force for a kind of person',
+    summary: 'The active terms for a role',
     params: Type.Object({ role: Type.String({ maxLength: 20 }) }),
     answer: Type.Union([
       Type.Object({
@@ -150,7 +150,7 @@ export const termsCalls = {
     light: true,
     beforeTerms: true,
     permission: 'signedIn',
-    summary: 'Accept the terms in force, for oneself',
+    summary: 'Accept the active terms for yourself',
     params: Type.Object({ userId: rowId }),
     body: Type.Object(
       { version: Type.String({ minLength: 1, maxLength: 50 }) },

@@ -154,7 +154,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/invite',
     permission: 'users.manage',
-    summary: 'Invite people to the own account or reseller',
+    summary: 'Invite users to your own account or reseller',
     body: Type.Object(
       {
         invites: Type.Array(
@@ -175,7 +175,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/reinvite',
     permission: 'users.manage',
-    summary: 'Send a new invitation; the earlier one ends',
+    summary: 'Send a new invitation; the earlier one stops working',
     body: Type.Object({ email }, { additionalProperties: false }),
     status: 201,
     success: { en: 'Invitation sent to {email}', de: 'Einladung an {email} gesendet' },
@@ -184,7 +184,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/invite-again',
     permission: 'users.manage',
-    summary: 'Send new invitations to pending users; the earlier ones end',
+    summary: 'Send new invitations to pending users; earlier ones stop working',
     body: Type.Object({ ids }, { additionalProperties: false }),
     status: 201,
     success: { en: 'Users invited: {n}', de: 'Benutzer eingeladen: {n}' },
@@ -204,7 +204,7 @@ export const userCalls = {
     method: 'PATCH',
     path: '/users/:id/updateRoleAndGroup',
     permission: 'users.edit',
-    summary: 'Change role and group of a user',
+    summary: 'Change the role and group of a user',
     params: byId,
     body: Type.Object(
       { role: oneOf(userRole, 'Admin', 'User'), groupId: Type.Optional(nullable(rowId)) },

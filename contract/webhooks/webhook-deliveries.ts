@@ -108,7 +108,7 @@ export const webhookDeliveryCalls = {
     method: 'POST',
     path: '/webhook-delivery/send-again',
     permission: 'webhooks.manage',
-    summary: 'Send messages again that were delivered or given up',
+    summary: 'Send delivered or undelivered messages again',
     body: Type.Object({ ids }, { additionalProperties: false }),
     success: { en: 'Messages queued: {n}', de: 'Nachrichten eingereiht: {n}' },
   }),

@@ -130,7 +130,7 @@ export const webhookCalls = {
     method: 'POST',
     path: '/webhook/:id/roll-secret',
     permission,
-    summary: 'Make a new secret; for a day messages are signed with the former one too',
+    summary: 'Create a new secret; for one day, messages are also signed with the previous one',
     params: byId,
     answer: secret,
     success: { en: 'New secret created', de: 'Neuer geheimer Schlüssel erstellt' },

@@ -9,7 +9,7 @@ import { closeApp, openApp } from '../open-app.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
 export const worker: Command = {
-  summary: 'Send mails and run jobs',
+  summary: 'Send emails and run jobs',
   help: `parapet worker
 
 Does the jobs of the queue and of the timetable: scans, mails and all else that takes its time. Needs DATABASE_URL, MICROSOFT_CLIENT_ID and its secret,
