@@ -3,7 +3,7 @@ import { expect, signIn, test } from './people.ts'
 import { chooseAction, openMenu, rowOf } from './table.ts'
 
 const readOnly = 'The Production environment is read-only'
-const insight = 'Passwords alone no longer keep an account'
+const insight = 'Passwords alone no longer protect an account'
 const oneInsight = `/manage-insights?${new URLSearchParams({ $filter: `title eq '${insight}'` })}`
 
 test('a subscription that limits recommendations says how many there are, with a way out', async ({

@@ -21,8 +21,8 @@ test('the administration lists active insights and drafts', async ({ as }) => {
   await expectColumns(page, ['Creation Time', 'Title', 'Status', 'Priority'])
   await expect(rowOf(page, 'Passwords alone')).toContainText('Active')
   // By their names: other tests have drafts of their own in the list.
-  await page.goto(named('Links that everybody may open'))
-  await expect(rowOf(page, 'Links that everybody may open')).toContainText('Draft')
+  await page.goto(named('Links that anyone can open'))
+  await expect(rowOf(page, 'Links that anyone can open')).toContainText('Draft')
 })
 
 test('an insight is created, edited and deleted, with two messages on the screen at most', async ({ as }) => {
@@ -92,11 +92,11 @@ test('customers see active insights, which open to description and reference', a
   await expect(rowOf(page, `${word} draft`)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 
-  const title = 'Passwords alone no longer keep an account'
+  const title = 'Passwords alone no longer protect an account'
   const details = page.getByRole('button', { name: `Details of ${title}` })
   await expect(details).toHaveAttribute('aria-expanded', 'false')
   await details.click()
-  await expect(page.getByText(/^Most break-ins begin with a password/)).toBeVisible()
+  await expect(page.getByText(/^Most attacks begin with a password/)).toBeVisible()
   const link = page.getByRole('link', { name: 'Reference' })
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('href', /^https:\/\/learn\.microsoft\.com\//)

@@ -171,7 +171,7 @@ test('rows can be walked, selected and left with the keyboard', async ({ as }) =
   await customer.goto('/insights?$filter=priority gt 50')
   const first = customer.getByRole('row').filter({ has: customer.getByRole('button', { name: /^Details/ }) })
   await first.first().getByRole('button').click()
-  await expect(customer.getByText(/^Most break-ins begin/)).toBeVisible()
+  await expect(customer.getByText(/^Most attacks begin/)).toBeVisible()
   await first.first().focus()
   await customer.keyboard.press('ArrowDown')
   await expect(first.nth(1), 'past the text of the opened row').toBeFocused()

@@ -91,6 +91,6 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
 const firstTerms = `<h2>Terms and Conditions</h2>
 <p>This service reads the configuration of your Microsoft 365 tenant through permissions that your
 administrator grants and can withdraw at any time. It changes nothing in the tenant.</p>
-<p>What was read is kept to show scores, changes and evidence to the people of your account, and to the
-reseller that looks after it, if there is one.</p>
-<p>Scores and recommendations help to decide; they are no promise that a tenant cannot be attacked.</p>`
+<p>What was read is kept to show scores, changes and evidence to the users of your account, and to the
+reseller that manages it, if there is one.</p>
+<p>Scores and recommendations help you decide. They do not guarantee that a tenant cannot be attacked.</p>`

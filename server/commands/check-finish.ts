@@ -11,7 +11,7 @@ const inHouse = (path: string) => fileURLToPath(new URL(`../../${path}`, import.
 /** Writes what a check needs besides its page, and tells what is left for a person. A second time changes nothing. */
 export async function finishCheck(file: string): Promise<void> {
   const name = file.slice(checksFolder.length)
-  if (!file.startsWith(checksFolder)) throw new Error(`${file} is no page of the catalogue`)
+  if (!file.startsWith(checksFolder)) throw new Error(`${file} is not a page of the catalog`)
   writeGerman(readFileSync(file, 'utf8'), inHouse(`catalogue/german/checks/${name}`))
   const id = name.replace(/^.*[\\/]|\.md$/g, '')
   const changes = await runScript('scripts/write-expected-outcomes.ts', id)

@@ -33,7 +33,7 @@ function createPage(name: string): void {
   if (!Object.hasOwn(products, folder))
     throw new Error(`Name the page as <product>/<id>; products: ${Object.keys(products).join(', ')}`)
   const file = pageFile(name)
-  if (existsSync(file)) throw new Error(`${file} is there already`)
+  if (existsSync(file)) throw new Error(`${file} already exists`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, newPage(id, products[folder as keyof typeof products]))
   console.log(`wrote ${file}`)

@@ -89,7 +89,7 @@ test('wrong arguments are told', () => {
   assert.match(run('evaluate', ['x.json', '--at', 'soon']).err, /'soon' is not a date/)
   assert.match(run('evaluate', []).err, /Name one file/)
   assert.match(run('check', ['new', 'azure/x']).err, /products: entra-id/)
-  assert.match(run('check', ['new', 'intune/managed-devices-are-encrypted']).err, /is there already/)
+  assert.match(run('check', ['new', 'intune/managed-devices-are-encrypted']).err, /already exists/)
   assert.match(run('check', ['try']).err, /Say new/)
 })
 

@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   summary: 'Bring the database to this version',
   help: `parapet migrate
 
-Creates or updates the tables, the views, the queue, the rows every installation begins with and the catalogue, in the database of
+Creates or updates the tables, the views, the queue, the rows every installation begins with and the catalog, in the database of
 DATABASE_ADMIN_URL (default: DATABASE_URL). Forward only; safe to run twice at once.`,
   run: async () => {
     const { databaseAdminUrl, checkParameters, microsoft } = readConfig(process.env)
@@ -18,7 +18,7 @@ DATABASE_ADMIN_URL (default: DATABASE_URL). Forward only; safe to run twice at o
       parametersFile: checkParameters,
       cloud: cloudNamed(microsoft.cloud),
     })
-    console.log(`catalogue: ${catalogue}`)
+    console.log(`catalog: ${catalogue}`)
     if (migrations.length) console.log(`applied: ${migrations.join(', ')}`)
     if (views.length) console.log(`made anew: ${views.join(', ')}`)
     if (!migrations.length && !views.length) console.log('the database is up to date')

@@ -148,10 +148,10 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 function tellDemo(config: Config): void {
-  console.log('\nSign in with (a simulated Microsoft page lets you choose the person):')
+  console.log('\nSign in with (a simulated Microsoft page lets you choose the user):')
   for (const { email, role } of demoSignIns(config.demoDays)) console.log(`  ${email.padEnd(36)} ${role}`)
   const news = pastNews.begins(config.demoDays)
   if (news) console.log(`\n${news}`)
-  if (!config.smtpUrl) console.log(`\nMails that would be sent: ${config.publicUrl}/mailbox`)
+  if (!config.smtpUrl) console.log(`\nEmails that would be sent: ${config.publicUrl}/mailbox`)
   console.log('\nCtrl-C stops everything.')
 }

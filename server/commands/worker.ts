@@ -12,8 +12,8 @@ export const worker: Command = {
   summary: 'Send emails and run jobs',
   help: `parapet worker
 
-Does the jobs of the queue and of the timetable: scans, mails and all else that takes its time. Needs DATABASE_URL, MICROSOFT_CLIENT_ID and its secret,
-and, for mails, SMTP_URL. Several workers share the work.`,
+Does the jobs of the queue and of the timetable: scans, emails and other background work. Needs DATABASE_URL, MICROSOFT_CLIENT_ID and its secret,
+and, for emails, SMTP_URL. Several workers share the work.`,
   run: async () => {
     const config = readConfig(process.env)
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')

@@ -36,7 +36,7 @@ const demoAlerts = [
     notification_repetition: 0,
   },
   {
-    name: 'Everything of low effort',
+    name: 'Everything with low effort',
     filters: 'estimatedWork eq Minimal and easeOfFix eq Minimal',
     status: Disabled,
     notification_type: Email,

@@ -16,31 +16,31 @@ export const demoNotices: readonly DemoNotice[] = [
     title: 'SMTP with a password is being retired',
     hoursAgo: 2,
     content: `<p>Exchange Online stops accepting a user name and a password for SMTP client submission. Printers, scanners
-and line-of-business applications that send mail this way will no longer be able to.</p>
+and line-of-business applications that send email this way will stop working.</p>
 <h3>What to do</h3>
 <ul><li>Move devices that support it to OAuth, the others to a relay with a connector.</li>
 <li>Give applications an identity of their own, limited to their mailbox.</li>
-<li>Then turn off SMTP AUTH for the tenant. The recommendation becomes compliant by itself.</li></ul>`,
+<li>Then turn off SMTP AUTH for the tenant. The recommendation becomes compliant with the next scan.</li></ul>`,
   },
   {
     name: 'agent-identities',
     title: 'New recommendations for application identities',
     hoursAgo: 18,
-    content: `<p>The catalogue has new recommendations for service principals and their credentials. They are assessed with
+    content: `<p>The catalog has new recommendations for service principals and their credentials. They are assessed with
 your next scan and do not count as regressions.</p>`,
   },
   {
     name: 'maintenance-window',
     title: 'Maintenance on Sunday at 20:00 UTC',
     hoursAgo: 50,
-    content: '<p>Scans pause for about an hour. Scans that are due start by themselves afterwards.</p>',
+    content: '<p>Scans pause for about an hour. Scans that are due start automatically afterwards.</p>',
   },
   {
     name: 'exemptions-expire',
     title: 'Exemptions can now expire',
     hoursAgo: 100,
-    content: `<p>Set an end date when you exempt a recommendation. On that day the exemption ends by itself and the history
-says so.</p>`,
+    content: `<p>Set an end date when you exempt a recommendation. On that day the exemption ends automatically, and the history
+shows it.</p>`,
   },
   {
     name: 'premium-scoping',

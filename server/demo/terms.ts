@@ -10,7 +10,7 @@ export const hasAccepted = (email: string): boolean => !email.startsWith('tina.t
 const resellerTerms = `<h2>Terms and Conditions for Resellers</h2>
 <p>You see the accounts of customers who chose you, and act for them only as far as they asked you to.
 What you do in a customer's view is recorded there under your own name.</p>
-<p>You keep what you see to yourself and to the customer, and tell the customer when somebody of yours who had
+<p>You keep what you see to yourself and to the customer, and tell the customer when an employee who had
 access has left.</p>
 <p>When a customer leaves you, your access to the account ends the same day.</p>`
 
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const pastTerms = `<h2>Terms and Conditions</h2>
 <p>This service reads the configuration of your Microsoft 365 tenant through permissions that your administrator grants
 and can withdraw at any time.</p>
-<p>What was read is kept to show scores, changes and evidence to the people of your account.</p>`
+<p>What was read is kept to show scores, changes and evidence to the users of your account.</p>`
 
 export async function fillPastTerms(db: Db, now: Date): Promise<void> {
   await db.run(sql`

@@ -19,7 +19,7 @@ const signIns = [
   { email: 'vera.vendor@ridgeline.example', role: 'Reseller Ridgeline IT Services' },
   { email: 'ada.admin@northbrine.example', role: 'Admin of Northbrine Ceramics' },
   { email: 'uma.user@northbrine.example', role: 'User with all permissions of a group' },
-  { email: 'ulf.user@northbrine.example', role: 'User who may look, not change' },
+  { email: 'ulf.user@northbrine.example', role: 'User who can view but not change' },
   { email: 'nora.nogroup@northbrine.example', role: 'User without a group: dashboard only' },
   { email: 'tina.terms@northbrine.example', role: 'User who has not accepted the terms yet' },
   { email: 'greta.global@marlow.example', role: 'Global Administrator who can sign up (/auth/sign-up)' },
@@ -193,7 +193,7 @@ async function fillCustomer(
     'Works on recommendations and alerts',
     [1, 2, 3, 4, 5, 7, 8],
   )
-  const readers = await aGroup(db, accountId, 'Readers', 'Looks, does not change', [1, 5, 6, 8])
+  const readers = await aGroup(db, accountId, 'Readers', 'Can view but not change', [1, 5, 6, 8])
   await fillAlerts(db, accountId, new Date(now.getTime() - app.config.demoDays * dayMs))
   for (const person of members) {
     const isAdmin = person.roles.includes('Global Administrator')

@@ -55,9 +55,9 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   {
     name: 'SMTP_URL',
     fallback: '',
-    meaning: 'smtp://user:password@host:port; empty: mails wait in the outbox',
+    meaning: 'smtp://user:password@host:port; empty: emails wait in the outbox',
   },
-  { name: 'MAIL_FROM', fallback: 'no-reply@parapet.example', meaning: 'Sender of mails' },
+  { name: 'MAIL_FROM', fallback: 'no-reply@parapet.example', meaning: 'Sender of emails' },
   {
     name: 'SMS_HOOK_URL',
     fallback: '',

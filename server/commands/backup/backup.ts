@@ -49,7 +49,7 @@ async function pathFor(given: string, now: Date): Promise<string> {
   const found = await stat(given).catch(() => null)
   if (found?.isDirectory())
     return join(given, `parapet-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`)
-  if (found) throw new Error(`${given} is there already: a backup never takes the place of another file`)
+  if (found) throw new Error(`${given} already exists: a backup never replaces another file`)
   return given
 }
 

@@ -17,7 +17,7 @@ Reads the whole file first: one that is cut off, changed, of a newer version or 
 is written. Then it fills the database of DATABASE_ADMIN_URL (default: DATABASE_URL, else the embedded one) and the file
 store, both empty; with --replace it removes what is in the database and writes over files of the same name. Rows become
 visible all at once, at the end: a restore that was cut is begun again. A backup of an earlier version is brought to this one.
-Stop servers and workers before; run parapet migrate afterwards for the catalogue of this version.
+Stop servers and workers before; run parapet migrate afterwards for the catalog of this version.
 
 --check reads the file and says what is in it.
 

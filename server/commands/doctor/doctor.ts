@@ -24,8 +24,8 @@ export const doctor: Command = {
   help: `parapet doctor [--json]
 parapet doctor --tenant ID [--json]
 
-Reads the environment, tries every service it names, and says what is wrong and how to mend it.
-Ends with 1 when something is.
+Reads the environment, tries every service it names, and says what is wrong and how to fix it.
+Exits with 1 when something is wrong.
 
 With --tenant it asks a consented tenant for one page of every connector instead, and says how each was answered, what it
 takes and how many checks are lost without it. Nothing of the tenant is in the output, so it can be sent.`,
@@ -57,7 +57,7 @@ takes and how many checks are lost without it. Nothing of the tenant is in the o
     const { graph, exchange, directoryRoles } = requiredPermissions(
       connectorsIn(loadConnectors(), cloudNamed(config.microsoft.cloud)),
     )
-    console.log('\nWhat a tenant has to grant the application, by the connectors of the catalogue:')
+    console.log('\nWhat a tenant has to grant the application, by the connectors of the catalog:')
     console.log(`  Microsoft Graph   ${graph.join(', ')}`)
     console.log(`  Exchange Online   ${exchange.join(', ')}`)
     console.log(`  Directory roles   ${directoryRoles.join(', ')}`)

@@ -57,7 +57,7 @@ export const graphFinding = ({ microsoft }: Config): Promise<Finding> =>
   })
 
 export async function mailFinding({ smtpUrl }: Config): Promise<Finding> {
-  if (!smtpUrl) return wrong('mail', 'set SMTP_URL: until then mails wait in the outbox')
+  if (!smtpUrl) return wrong('mail', 'set SMTP_URL: until then emails wait in the outbox')
   return tried('mail', async () => {
     await createTransport(smtpUrl).verify()
     return 'SMTP answers'
