@@ -6,12 +6,12 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   { name: 'HOST', fallback: '127.0.0.1', meaning: 'Interface to listen on' },
   { name: 'PUBLIC_URL', fallback: 'http://localhost:PORT', meaning: 'The address people use' },
   { name: 'PARAPET_DATA', fallback: './data', meaning: 'Folder of the embedded database, files and secrets' },
-  { name: 'PARAPET_DEMO', fallback: '1 with `start`, else 0', meaning: 'Fill the demonstration world' },
+  { name: 'PARAPET_DEMO', fallback: '1 with `start`, else 0', meaning: 'Create the demonstration data' },
   {
     name: 'CHECK_PARAMETERS',
     fallback: '',
     meaning:
-      'JSON file with own thresholds: {"check-id": {"days": 60}, "shared": {"emergencyAccounts": 4, "permanentDays": 365}}',
+      'JSON file with your own thresholds: {"check-id": {"days": 60}, "shared": {"emergencyAccounts": 4, "permanentDays": 365}}',
   },
   { name: 'PARAPET_DEMO_DAYS', fallback: '90', meaning: 'Days of history of a demonstration; 0: none' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'PostgreSQL 15 or later; empty: embedded' },
@@ -23,10 +23,10 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   {
     name: 'DATABASE_READ_URL',
     fallback: '',
-    meaning: 'A read replica of it, for lists, statistics, exports and reports; empty: none',
+    meaning: 'A read replica of the database, for lists, statistics, exports and reports; empty: none',
   },
   { name: 'MICROSOFT_CLIENT_ID', fallback: '', meaning: 'Application (client) id of the multi-tenant app' },
-  { name: 'MICROSOFT_CLIENT_SECRET', fallback: '', meaning: 'Its secret' },
+  { name: 'MICROSOFT_CLIENT_SECRET', fallback: '', meaning: 'Client secret of the app' },
   {
     name: 'MICROSOFT_CLIENT_CERTIFICATE',
     fallback: '',
@@ -45,7 +45,7 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
   {
     name: 'MICROSOFT_IDENTITY_BROWSER_URL',
     fallback: 'MICROSOFT_IDENTITY_URL',
-    meaning: 'The same, as browsers reach it',
+    meaning: 'The identity platform as browsers reach it',
   },
   {
     name: 'MICROSOFT_SERVICE_URL',
@@ -84,7 +84,11 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     fallback: '',
     meaning: '32 bytes, base64: encrypts backups; empty: not encrypted',
   },
-  { name: 'SUPERADMIN_EMAIL', fallback: '', meaning: 'Becomes the first SuperAdmin at first start' },
+  {
+    name: 'SUPERADMIN_EMAIL',
+    fallback: '',
+    meaning: 'Email of the first SuperAdmin, created at the first start',
+  },
   {
     name: 'SUPERADMIN_TENANT_ID',
     fallback: '',
@@ -104,13 +108,17 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
       '32 bytes, base64, the same in both environments: lets SuperAdmins push content from one to the other',
   },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
-  { name: 'RATE_LIMIT', fallback: '600', meaning: 'Calls a minute and address, by all servers together' },
-  { name: 'STRICT_RATE_LIMIT', fallback: '30', meaning: 'Sign-in calls a minute and address, likewise' },
+  { name: 'RATE_LIMIT', fallback: '600', meaning: 'Calls per minute and address, over all servers' },
+  {
+    name: 'STRICT_RATE_LIMIT',
+    fallback: '30',
+    meaning: 'Sign-in calls per minute and address, over all servers',
+  },
   { name: 'DATABASE_POOL', fallback: '20', meaning: 'Connections of one process to the database' },
   {
     name: 'DRAIN_SECONDS',
     fallback: '5',
-    meaning: 'When it ends: seconds from 503 at /readyz to the end of listening',
+    meaning: 'At shutdown: seconds between 503 at /readyz and the end of listening',
   },
   { name: 'METRICS_PORT', fallback: '0', meaning: 'Port of /metrics for Prometheus, on HOST; 0: none' },
   { name: 'METRICS_TOKEN', fallback: '', meaning: 'Bearer token for /metrics at the port of the API' },
@@ -119,18 +127,26 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     fallback: '',
     meaning: 'OpenTelemetry collector (OTLP over HTTP), such as http://localhost:4318; empty: no traces',
   },
-  { name: 'OTEL_EXPORTER_OTLP_HEADERS', fallback: '', meaning: 'Headers for it: key=value,key=value' },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    fallback: '',
+    meaning: 'Headers for the collector: key=value,key=value',
+  },
   { name: 'OTEL_SERVICE_NAME', fallback: 'parapet', meaning: 'The name of the service in traces' },
-  { name: 'OTEL_RESOURCE_ATTRIBUTES', fallback: '', meaning: 'More about the service: key=value,key=value' },
+  {
+    name: 'OTEL_RESOURCE_ATTRIBUTES',
+    fallback: '',
+    meaning: 'Attributes of the service in traces: key=value,key=value',
+  },
   {
     name: 'OTEL_TRACES_SAMPLER_ARG',
     fallback: '1',
-    meaning: 'Share of the traces that is sent, from 0 to 1',
+    meaning: 'Share of the traces that are sent, from 0 to 1',
   },
   {
     name: 'SENTRY_DSN',
     fallback: '',
-    meaning: 'Address that errors are sent to, such as https://key@host/project; empty: the log alone',
+    meaning: 'Address that errors are sent to, such as https://key@host/project; empty: log only',
   },
   { name: 'LIST_SECONDS', fallback: '10', meaning: 'Seconds after which a list gives up' },
   {
@@ -138,7 +154,7 @@ export const variables: { name: string; fallback: string; meaning: string }[] = 
     fallback: '0',
     meaning: 'Number of proxies in front (1, 2, …), or their addresses: 10.0.0.4, 10.1.0.0/16',
   },
-  { name: 'UPLOAD_MEGABYTES', fallback: '2048', meaning: 'Room for uploaded files of one account' },
+  { name: 'UPLOAD_MEGABYTES', fallback: '2048', meaning: 'Storage for uploaded files of one account, in MB' },
   { name: 'API_DOCS', fallback: '1 in a demonstration, else 0', meaning: 'Show /api/docs' },
   {
     name: 'WEBHOOK_NETWORKS',
