@@ -93,7 +93,7 @@ export const text = {
     de: 'Wählen Sie „Zustimmung erteilen“ und melden Sie sich als globaler Administrator an.',
   },
   consentStepAccept: {
-    en: 'Review the permissions and select “Accept”.',
+    en: "Review the permissions and select 'Accept'.",
     de: 'Prüfen Sie die Berechtigungen und wählen Sie „Akzeptieren“ (Accept).',
   },
   consentStepBack: {

@@ -164,20 +164,27 @@ const english: Readonly<Record<string, string>> = {
   believes: 'Trusts',
   bypassesTheLobby: 'Bypasses the lobby',
   excepted: 'Excluded',
+  externalPerHour: 'External recipients per hour',
   gives: 'Includes',
   held: 'Assignment',
+  internalPerHour: 'Internal recipients per hour',
   isSynchronised: 'Is synchronized',
+  lastSignIn: 'Last sign-in',
   leftOutBy: 'Excluded by',
   licence: 'License',
   licences: 'Licenses',
   mail: 'Email',
   means: 'Meaning',
+  osVersion: 'OS version',
   outsidersCanTakeControl: 'External participants can take control',
+  perDay: 'Recipients per day',
   places: 'Found in',
   powers: 'Rights',
+  preAuthentication: 'Preauthentication',
   reaches: 'Can access',
   record: 'DNS record',
   roleName: 'Role',
+  signInRisk: 'Sign-in risk',
   singleSignOn: 'Single sign-on',
   spoofedMail: 'Spoofed email',
 }
@@ -185,7 +192,7 @@ const english: Readonly<Record<string, string>> = {
 /** Whether the column has words of its own in German. */
 export const hasGermanName = (column: string): boolean => Object.hasOwn(german, column)
 
-/** `lastSignIn` becomes 'Last sign in', or 'Letzte Anmeldung'; a column without words of its own is split as it is. */
+/** `lastSync` becomes 'Last sync', or 'Letzte Synchronisierung'; a column without words of its own is split as it is. */
 export function columnName(column: string, lang: Lang): string {
   const own = lang === 'de' ? german : english
   const known = Object.hasOwn(own, column) ? own[column] : undefined

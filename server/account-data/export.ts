@@ -178,7 +178,7 @@ tables/     one file for each table, one row as JSON in each line; times are UTC
 files/      uploaded files and reports, as tables/stored_file.jsonl lists them
 snapshots/  what was read of the tenant, by scan: JSON lines, packed with zstd, and a manifest
 
-Left out: sealed secrets, tokens and their hashes, sessions, the text of emails, what the product needs for its own work.
+Left out: encrypted secrets, tokens and their hashes, sessions, the text of emails, what the product needs for its own work.
 
 Alle Daten des Kundenkontos ${name} (${id}), exportiert ${now.toISOString()}.
 
@@ -186,7 +186,7 @@ tables/     eine Datei je Tabelle, je Zeile ein Datensatz als JSON; Zeiten in UT
 files/      hochgeladene Dateien und Berichte, wie tables/stored_file.jsonl sie aufführt
 snapshots/  was aus dem Mandanten gelesen wurde, je Scan: JSON-Zeilen, mit zstd gepackt, und ein Manifest
 
-Nicht enthalten: versiegelte Geheimnisse, Token und deren Hashes, Sitzungen, der Text von E-Mails, interne Arbeitsdaten.
+Nicht enthalten: verschlüsselte geheime Schlüssel, Token und deren Hashes, Sitzungen, der Text von E-Mails, interne Arbeitsdaten.
 
 Tables / Tabellen: ${tables.map((table) => table.name).join(', ')}
 `

@@ -73,7 +73,7 @@ async function startEverything(
   const config = given.databaseUrl
     ? owner
     : { ...owner, databaseUrl: await applicationLogin(owner.databaseAdminUrl) }
-  await step('catalogue', () =>
+  await step('catalog', () =>
     loadCatalogue(config.databaseAdminUrl, {
       parametersFile: config.checkParameters,
       cloud: cloudNamed(config.microsoft.cloud),
