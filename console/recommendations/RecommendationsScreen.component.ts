@@ -130,6 +130,11 @@ test('a click anywhere on a row opens it, the arrow keys go on, and Escape retur
   await expect(rowOf(page, second)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(page, third)).toBeFocused()
+  await expect(title(page, second), 'what is closed keeps nothing that could be found').toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(title(page, third)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(title(page, second)).toBeVisible()
 })
 
 test('a tick, the menu and marked text open nothing', async ({ api, show }) => {

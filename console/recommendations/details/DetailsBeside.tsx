@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { DetailsProps } from './DetailsDrawer.tsx'
 
 const load = () => import('./DetailsDrawer.tsx')
@@ -8,15 +8,17 @@ const Drawer = lazy(async () => ({ default: (await load()).DetailsDrawer }))
 export function DetailsBeside({
   recommendationId,
   ...rest
-}: Omit<DetailsProps, 'recommendationId'> & { recommendationId: number | null }) {
+}: Omit<DetailsProps, 'recommendationId' | 'isOpen'> & { recommendationId: number | null }) {
   useEffect(() => {
     const timer = window.setTimeout(() => load().catch(() => undefined), 1000)
     return () => window.clearTimeout(timer)
   }, [])
+  const [last, setLast] = useState(recommendationId)
+  if (recommendationId !== null && recommendationId !== last) setLast(recommendationId)
   return (
-    recommendationId !== null && (
+    last !== null && (
       <Suspense fallback={null}>
-        <Drawer recommendationId={recommendationId} {...rest} />
+        <Drawer recommendationId={last} isOpen={recommendationId !== null} {...rest} />
       </Suspense>
     )
   )

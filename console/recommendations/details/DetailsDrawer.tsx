@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#console/kit/api.ts'
 import { Failed } from '#console/kit/Failed.tsx'
 import { useText } from '#console/kit/i18n.tsx'
@@ -23,6 +23,8 @@ import './Details.css'
 
 export interface DetailsProps {
   recommendationId: number
+  /** One that was closed keeps its frame for the next opening, which then takes two thirds of the time. */
+  isOpen: boolean
   onClose(): void
   /** The list it was opened from, when its neighbours can be visited. */
   list?: ShownList<AccountRecommendation>
@@ -30,15 +32,18 @@ export interface DetailsProps {
 }
 
 /** One recommendation beside the list. Up and Down, or K and J, go to its neighbours. */
-export function DetailsDrawer({ recommendationId, onClose, list, onGo }: DetailsProps) {
+export function DetailsDrawer({ recommendationId, isOpen, onClose, list, onGo }: DetailsProps) {
   const t = useText()
   const { can } = useSession()
   const mayWork = workActions.some(({ permission }) => !permission || can(permission))
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.desktop - 1}px)`)
-  const { place, known, go } = useNeighbours({ recommendationId, list, onGo })
-  const read = useRecommendation(recommendationId, known)
+  const { place, known, go } = useNeighbours({ recommendationId, isOpen, list, onGo })
+  const read = useRecommendation(recommendationId, { known, enabled: isOpen })
   // The list shows it: then it is there, whatever became of reading it once more.
   const row = read.data ?? known
+  // What it shows stays until it has left the screen.
+  const [isGone, setGone] = useState(false)
+  const isShown = isOpen || !isGone
   const isMissing = read.data === null || (read.error instanceof ApiError && read.error.status === 404)
 
   const goByKey = useStable((event: KeyboardEvent) => {
@@ -49,13 +54,16 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
   })
   // After opening, the focus sits on the frame around the drawer, which tells the drawer of no key.
   useEffect(() => {
+    if (!isOpen) return
     document.addEventListener('keydown', goByKey)
     return () => document.removeEventListener('keydown', goByKey)
-  }, [goByKey])
+  }, [goByKey, isOpen])
 
   return (
     <Drawer
-      open
+      open={isOpen}
+      afterOpenChange={(opened) => setGone(!opened)}
+      {...(list && { focusable: focusOfTheList })}
       className="details"
       rootClassName={around}
       title={t(text.title)}
@@ -63,9 +71,11 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
       onClose={onClose}
       closable={{ placement: 'end', 'aria-label': t(text.close) }}
       extra={<DrawerTools recommendationId={recommendationId} place={place} onGo={(step) => void go(step)} />}
-      footer={row && (mayWork || !isInForce(row)) ? <DetailsActions key={row.id} row={row} /> : null}
+      footer={
+        isShown && row && (mayWork || !isInForce(row)) ? <DetailsActions key={row.id} row={row} /> : null
+      }
     >
-      {row ? (
+      {!isShown ? null : row ? (
         <Details key={row.id} row={row} />
       ) : (
         <div className="details-pad">
@@ -83,6 +93,8 @@ export function DetailsDrawer({ recommendationId, onClose, list, onGo }: Details
 }
 
 const around = 'details-around'
+/** The list gives it to the row that was read last, not to the one that was opened first. */
+const focusOfTheList = { focusTriggerAfterClose: false }
 
 /**
  * Keys of the drawer, of its frame and of nothing at all; a dialog over it has its own. Where a key means something

@@ -9,19 +9,20 @@ import { text } from './texts.ts'
 /** Where the open recommendation stands in the list, and the way to the one before and after it. */
 export function useNeighbours({
   recommendationId,
+  isOpen,
   list,
   onGo,
-}: Pick<DetailsProps, 'recommendationId' | 'list' | 'onGo'>) {
+}: Pick<DetailsProps, 'recommendationId' | 'isOpen' | 'list' | 'onGo'>) {
   const t = useText()
   const toasts = useToasts()
   const [last, setLast] = useState<{ id: number; index: number; rows: readonly AccountRecommendation[] }>()
   const open = useRef<number | null>(recommendationId)
   useEffect(() => {
-    open.current = recommendationId
+    open.current = isOpen ? recommendationId : null
     return () => {
       open.current = null
     }
-  }, [recommendationId])
+  }, [recommendationId, isOpen])
 
   const at = list?.rows.findIndex((row) => row.recommendationId === recommendationId) ?? -1
   // As long as the list shows the rows from which the step began, those of the next page are on their way.
