@@ -55,6 +55,21 @@ test('the question before jobs are canceled names them in German, and for whom',
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ ids: [1, 2] }])
 })
 
+test('of more jobs than are counted it says so, and so do the filters', async ({ api, show }) => {
+  api.answers(healthCalls.figures, quiet)
+  const job = (id: number) => rowOf(jobRows, { id, name: bulkJob.name, state: jobRowState.value.Failed })
+  api.keeps(
+    jobRows,
+    Array.from({ length: 10_002 }, (_, place) => job(place + 1)),
+  )
+  const page = await show('Jobs', { who, at: '/manage-health' })
+  await expect(page.getByText('Total: more than 10,000 entries')).toBeVisible()
+  await expect(page.getByText('Showing 1 to 10 of more than 10,000 entries')).toBeVisible()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect(filters.getByText('more than 10,000 of more than 10,000 match')).toBeVisible()
+})
+
 test('on a phone the figures show their whole base and stay in their cells', async ({ api, show }) => {
   api.answers(healthCalls.figures, { ...quiet, failed: 1204, stuck: 312, mailsGivenUp: 1873 })
   api.keeps(jobRows, [])

@@ -62,6 +62,8 @@ export async function callApi<C extends Call>(
 
 export interface Page<Row> {
   count: number
+  /** There are more rows than it counts to. */
+  isMore?: boolean
   items: Row[]
 }
 

@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
+import { saidCount } from '#contract/kit/answer.ts'
 import type { AnswerOf, BodyOf, Call } from '#contract/kit/call.ts'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { bind } from '#contract/kit/filter.ts'
@@ -47,7 +48,7 @@ export class Outside {
     return this.#on(call, (route, { query }) => {
       const from = Number(query.$skip ?? 0)
       const page = items.slice(from, from + Number(query.$top ?? items.length))
-      return route.fulfill({ json: { count: items.length, items: page } })
+      return route.fulfill({ json: { ...saidCount(entity, items.length), items: page } })
     })
   }
 
@@ -81,7 +82,10 @@ export class Outside {
       const fitting = found(entity, rows, query.$filter)
       const from = Number(query.$skip ?? 0)
       return route.fulfill({
-        json: { count: fitting.length, items: fitting.slice(from, from + Number(query.$top ?? 10)) },
+        json: {
+          ...saidCount(entity, fitting.length),
+          items: fitting.slice(from, from + Number(query.$top ?? 10)),
+        },
       })
     })
   }
@@ -92,7 +96,7 @@ export class Outside {
     const call = { method: 'GET', path: `/odata/${entity.name}` } as const
     this.#on(call, async (route) => {
       await gate.promise
-      await route.fulfill({ json: { count: items.length, items } })
+      await route.fulfill({ json: { ...saidCount(entity, items.length), items } })
     })
     return { release: gate.resolve }
   }

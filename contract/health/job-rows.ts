@@ -93,6 +93,7 @@ export const jobRows = entity({
   },
   defaultColumns: ['label', 'accountName', 'state', 'dueTime', 'attempts', 'fault'],
   defaultSort: down('dueTime'),
+  countsTo: 10_000,
 })
 export type JobRow = Row<typeof jobRows>
 

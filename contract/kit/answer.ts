@@ -13,24 +13,37 @@ export const refusal = Type.Object(
 export const rowSchema = <E extends Entity>(entity: E): TUnsafe<Row<E>> =>
   Type.Unsafe<Row<E>>(Type.Object(shapeOf(entity, Object.keys(entity.fields)), closed))
 
-type Page<E extends Entity> = { count: number; items: Partial<Row<E>>[] }
+type Page<E extends Entity> = { count: number; isMore?: boolean; items: Partial<Row<E>>[] }
 
 /** A page of a list. What `$select` leaves out is absent, so only the key is certain. */
 export function pageSchema<E extends Entity>(entity: E): TUnsafe<Page<E>> {
   const { [entity.key]: key = Type.Never(), ...others } = shapeOf(entity, Object.keys(entity.fields))
-  return pageOf({ [entity.key]: key, ...Type.Partial(Type.Object(others)).properties })
+  return pageOf(entity, { [entity.key]: key, ...Type.Partial(Type.Object(others)).properties })
 }
 
 /** A page whose rows have exactly these fields. */
 export const selectedPageSchema = <E extends Entity>(
   entity: E,
   select: readonly string[],
-): TUnsafe<Page<E>> => pageOf(shapeOf(entity, select))
+): TUnsafe<Page<E>> => pageOf(entity, shapeOf(entity, select))
 
-const pageOf = <E extends Entity>(row: Record<string, TSchema>) =>
+const pageOf = <E extends Entity>({ countsTo }: E, row: Record<string, TSchema>) =>
   Type.Unsafe<Page<E>>(
-    Type.Object({ count: Type.Integer(), items: Type.Array(Type.Object(row, closed)) }, closed),
+    Type.Object(
+      {
+        count: Type.Integer(),
+        ...(countsTo === undefined ? {} : { isMore: Type.Boolean({ description: moreThan(countsTo) }) }),
+        items: Type.Array(Type.Object(row, closed)),
+      },
+      closed,
+    ),
   )
+
+/** What a page says of this number of rows. */
+export const saidCount = ({ countsTo }: Entity, count: number): Pick<Page<Entity>, 'count' | 'isMore'> =>
+  countsTo === undefined ? { count } : { count: Math.min(count, countsTo), isMore: count > countsTo }
+
+const moreThan = (most: number) => `There are more rows than \`count\` says: it goes up to ${most}.`
 
 /** The body of a call that went well, its success message included; null where it is no JSON. */
 export function answerSchema(call: Call): TSchema | null {

@@ -140,6 +140,11 @@ export interface Entity<F extends Fields = Fields, P extends string = string> {
   fields: F
   defaultColumns: readonly string[]
   defaultSort: Sort
+  /**
+   * Counted up to here, then it has 'more than' so many: for a list that grows with every account and day, whose whole
+   * would have to be read for its number.
+   */
+  countsTo?: number
   /** A Model export can be imported back; needs `import` marks on the fields. */
   importable?: boolean
   /** What the environment switch protects: its name after 'Updates to' and 'Änderungen an', where data editing is off. */

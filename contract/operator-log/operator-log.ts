@@ -53,5 +53,6 @@ export const operatorLog = entity({
   },
   defaultColumns: ['at', 'actorEmail', 'change', 'accountName', 'vendorName', 'details'],
   defaultSort: down('at'),
+  countsTo: 10_000,
 })
 export type OperatorLogRow = Row<typeof operatorLog>

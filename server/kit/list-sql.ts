@@ -77,6 +77,22 @@ export function countQuery(
     where ${whereOf(entity, scope, list)}`
 }
 
+/** The count that a page says: of a list that counts up to a number, at most one more than that. */
+export function shownCountQuery(
+  entity: Entity,
+  scope: Scope | null,
+  list: Pick<ReadList, 'filter' | 'within'>,
+): RawBuilder<{ count: number }> {
+  if (entity.countsTo === undefined) return countQuery(entity, scope, list)
+  return sql<{ count: number }>`
+    select count(*) as count
+    from (
+      select from ${sql.table(entity.view)}
+      where ${whereOf(entity, scope, list)}
+      limit ${entity.countsTo + 1}
+    ) as counted`
+}
+
 export function rowsByKeyQuery(
   entity: Entity,
   scope: Scope | null,

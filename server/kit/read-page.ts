@@ -1,9 +1,12 @@
+import { saidCount } from '#contract/kit/answer.ts'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { type Db, sql } from './db.ts'
-import { countQuery, pageQuery, type ReadList, shapeRow } from './list-sql.ts'
+import { pageQuery, type ReadList, shapeRow, shownCountQuery } from './list-sql.ts'
 
 export interface ListPage<E extends Entity> {
   count: number
+  /** Of a list that counts up to a number: whether it has more rows than that. */
+  isMore?: boolean
   items: Row<E>[]
 }
 
@@ -19,11 +22,12 @@ export async function readPage<E extends Entity>(db: Db, entity: E, list: ReadLi
   const rows = await db.rows(sql<Counted>`
     with page as materialized (${pageQuery(entity, db.scope, list)})
     select page.*, case when (select count(*) from page) = ${list.top}
-      then (${countQuery(entity, db.scope, list)}) end as ${sql.ref(total)}
+      then (${shownCountQuery(entity, db.scope, list)}) end as ${sql.ref(total)}
     from page`)
   const items = rows.map(({ [total]: _, ...row }) => shapeRow(entity, row))
   const isEmpty = rows.length === 0
   if (isEmpty && (list.skip > 0 || list.top === 0))
-    return { items, count: (await db.one(countQuery(entity, db.scope, list))).count }
-  return { items, count: rows[0]?.[total] ?? list.skip + rows.length }
+    return { items, ...saidCount(entity, (await db.one(shownCountQuery(entity, db.scope, list))).count) }
+  const seen = list.skip + rows.length
+  return { items, ...saidCount(entity, rows[0]?.[total] ?? seen) }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountStatus } from '#contract/accounts/accounts.ts'
+import { operatorLog } from '#contract/operator-log/operator-log.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anAccount } from '../testing/people.ts'
@@ -94,6 +95,28 @@ test('the number of all rows follows the filter, not the page', async () => {
   const beyond = await operator.list('accountExtended', { $filter: `name eq '${batch}'`, $skip: 100 })
   assert.equal(beyond.body.count, 57)
   assert.deepEqual(beyond.body.items, [])
+})
+
+test('a list that grows with every account counts up to a number, and says that there is more', async () => {
+  const most = operatorLog.countsTo ?? 0
+  await server.admin(
+    `insert into operator_log (at, call, request_id)
+     select now(), 'GET /nothing', case when n <= $1 then 'many' else 'more' end from generate_series(1, $1::int + 2) n`,
+    [most],
+  )
+  const count = async (query: Record<string, string | number>) => {
+    const { status, body } = await operator.list('operatorLog', query)
+    assert.equal(status, 200)
+    return { count: body.count, isMore: body.isMore }
+  }
+  for (const page of [
+    { $top: 10, $skip: 0 },
+    { $top: 0, $skip: 0 },
+    { $top: 10, $skip: 1_000_000 },
+  ])
+    assert.deepEqual(await count(page), { count: most, isMore: true })
+  assert.deepEqual(await count({ $filter: "requestId eq 'many'", $top: 10 }), { count: most, isMore: false })
+  assert.deepEqual(await count({ $filter: "requestId eq 'more'", $top: 1 }), { count: 2, isMore: false })
 })
 
 test('a page holds at most 200 rows', async () => {

@@ -19,7 +19,7 @@ export interface Client {
   list<T = Record<string, unknown>>(
     model: string,
     query?: Record<string, string | number>,
-  ): Promise<Answer<{ count: number; items: T[] }>>
+  ): Promise<Answer<{ count: number; isMore?: boolean; items: T[] }>>
 }
 
 export function clientOf(url: string, token?: string): Client {

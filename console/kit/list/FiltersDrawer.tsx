@@ -11,7 +11,7 @@ import { EntryEditor } from './EntryEditor.tsx'
 import { type FilterEntry, newEntry, readEntries, writeEntries } from './entries.ts'
 import { joinFilters } from './search.ts'
 import { text } from './texts.ts'
-import { useMatchCount } from './useList.ts'
+import { useMatchWords } from './useList.ts'
 import './FiltersDrawer.css'
 
 interface Props {
@@ -32,12 +32,8 @@ export function FiltersDrawer({ entity, endpoint, filter, fixedFilter, names, on
   const pendingFilter = writeEntries(entries)
   const chosen = entries.filter((entry) => entry.raw !== undefined || entry.value.length > 0)
   const isPending = pendingFilter !== writeEntries(readEntries(entity, filter))
-  const total = useMatchCount(endpoint, fixedFilter ?? '', true).data
-  const matching = useMatchCount(
-    endpoint,
-    joinFilters(fixedFilter, useDebounced(pendingFilter, 300)),
-    true,
-  ).data
+  const total = useMatchWords(endpoint, fixedFilter ?? '')
+  const matching = useMatchWords(endpoint, joinFilters(fixedFilter, useDebounced(pendingFilter, 300)))
   const set = (next: FilterEntry) =>
     setEntries((before) => {
       const at = before.findIndex((entry) => entry.column === next.column)

@@ -4,11 +4,13 @@ import { useText } from '../i18n.tsx'
 import { pageSizes } from './address.ts'
 import { shownRows, tablePages } from './pages.ts'
 import { text } from './texts.ts'
+import { useCountWords } from './useCountWords.ts'
 import { usePagerLabels } from './usePagerLabels.ts'
 import './ListFoot.css'
 
 interface Props {
   count: number
+  isMore?: boolean | undefined
   top: number
   skip: number
   onTop(top: number): void
@@ -18,14 +20,17 @@ interface Props {
 }
 
 /** Below the rows: which of how many they are, the page size and the pages. */
-export function ListFoot({ count, top, skip, onTop, onSkip, of }: Props) {
+export function ListFoot({ count, isMore = false, top, skip, onTop, onSkip, of }: Props) {
   const t = useText()
+  const countWords = useCountWords()
   const labels = usePagerLabels()
   const pages = tablePages(count, top, Math.floor(skip / top) + 1)
   const shown = shownRows(count, skip, top)
   return (
     <div className="list-foot">
-      <span className="num">{t(text.showing, { from: shown.from, to: shown.to, n: count })}</span>
+      <span className="num">
+        {t(text.showing, { from: shown.from, to: shown.to, n: countWords({ count, isMore }) })}
+      </span>
       <PlainSelect
         small
         label={t(text.pageSize)}

@@ -23,6 +23,7 @@ import type { ListScreenProps } from './list-screen-props.ts'
 import { withSearch } from './search.ts'
 import { text } from './texts.ts'
 import { useActions } from './useActions.ts'
+import { useCountWords } from './useCountWords.ts'
 import { useList } from './useList.ts'
 import { useOpenDialog } from './useOpenDialog.ts'
 import { useSearchBox } from './useSearchBox.ts'
@@ -40,6 +41,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
 ) {
   const { entity, title, actions = noActions, dialogs, empty } = props
   const { t, lang } = useLanguage()
+  const countWords = useCountWords()
   usePageTitle(t(title))
   const { state, change, page, endpoint, filter, rowAt } = useList(props)
   const [selected, setSelected] = useState<Row<E>[]>([])
@@ -137,7 +139,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             />
           )}
           <span className="list-total num" role="status">
-            {isOld ? t(text.loading) : data && t(text.total, { n: count })}
+            {isOld ? t(text.loading) : data && t(text.total, { n: countWords(data) })}
           </span>
           <div className="list-tools-end">
             {props.tools}
@@ -229,6 +231,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
         {data ? (
           <ListFoot
             count={count}
+            isMore={data.isMore}
             top={state.top}
             skip={state.skip}
             onTop={(top) => changePage({ top })}

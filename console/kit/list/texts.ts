@@ -3,6 +3,7 @@ import { word } from '#contract/kit/words.ts'
 
 /** The words of every list. English to the letter of the specification. */
 export const text = {
+  moreThan: { en: 'more than {n}', de: 'mehr als {n}' },
   total: { en: 'Total: {n} entries', de: 'Gesamt: {n} Einträge' },
   showing: { en: 'Showing {from} to {to} of {n} entries', de: '{from} bis {to} von {n} Einträgen' },
   pageSize: { en: 'Entries per page', de: 'Einträge pro Seite' },

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Entity, FieldName, Row } from '#contract/kit/entity.ts'
@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n.tsx'
 import { type ListDefaults, type ListState, readAddress, writeAddress } from './address.ts'
 import { lastSkip } from './pages.ts'
 import { type Asked, questionOf } from './question.ts'
+import { useCountWords } from './useCountWords.ts'
 
 export interface ListSource<E extends Entity> extends Asked<E> {
   defaults?: ListDefaults<FieldName<NoInfer<E>>>
@@ -67,14 +68,22 @@ function useLastPage(
   }, [skip, last, change])
 }
 
-/** How many rows a filter would leave, for the drawer. */
+/** How many rows a filter would leave. */
 export function useMatchCount(endpoint: string, filter: string, enabled: boolean) {
-  return useQuery({
+  return useQuery({ ...matchQuery(endpoint, filter), enabled, select: ({ count }) => count })
+}
+
+/** The same in words, for a list that may count up to a number only. */
+export function useMatchWords(endpoint: string, filter: string): string | undefined {
+  const words = useCountWords()
+  const { data } = useQuery(matchQuery(endpoint, filter))
+  return data && words(data)
+}
+
+const matchQuery = (endpoint: string, filter: string) =>
+  queryOptions({
     queryKey: ['count', endpoint, filter],
     queryFn: ({ signal }) =>
       getPage(endpoint, { $top: 0, $filter: filter || undefined }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-    enabled,
-    select: (answer) => answer.count,
   })
-}
