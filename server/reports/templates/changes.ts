@@ -27,7 +27,7 @@ const words = {
   },
   improved: { en: 'Improved', de: 'Verbessert' },
   slipped: { en: 'Slipped', de: 'Verschlechtert' },
-  putRight: { en: 'Slipped and put right', de: 'Verschlechtert und behoben' },
+  putRight: { en: 'Slipped and fixed', de: 'Verschlechtert und behoben' },
 }
 
 /** What changed between two days. */

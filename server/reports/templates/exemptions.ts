@@ -36,8 +36,8 @@ const words = {
   assignee: { en: 'Assigned to', de: 'Zugewiesen an' },
   assignedBy: { en: 'Assigned by', de: 'Zugewiesen von' },
   note: {
-    en: 'An exemption accepts a risk. The baseline score ignores exemptions; the custom score counts exempted recommendations as met.',
-    de: 'Eine Ausnahme akzeptiert ein Risiko. Der Basis-Score lässt Ausnahmen außer Acht; der angepasste Score zählt ausgenommene Empfehlungen als erfüllt.',
+    en: 'An exemption accepts a risk. The baseline score ignores exemptions; the custom score counts exempted recommendations as compliant.',
+    de: 'Eine Ausnahme akzeptiert ein Risiko. Der Basis-Score lässt Ausnahmen außer Acht; der angepasste Score zählt ausgenommene Empfehlungen als konform.',
   },
   signed: { en: 'Reviewed by', de: 'Geprüft von' },
   dated: { en: 'Date', de: 'Datum' },

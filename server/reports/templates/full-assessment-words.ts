@@ -53,7 +53,7 @@ export const fullAssessmentWords = {
     de: 'Keine Empfehlung ist ausgenommen.',
   },
   note: {
-    en: 'This report shows what Microsoft 365 said of its own settings at the time of the scan.',
-    de: 'Dieser Bericht zeigt, was Microsoft 365 zum Zeitpunkt des Scans über die eigenen Einstellungen gesagt hat.',
+    en: 'This report shows the Microsoft 365 settings as they were at the time of the scan.',
+    de: 'Dieser Bericht zeigt die Einstellungen von Microsoft 365 zum Zeitpunkt des Scans.',
   },
 } satisfies Record<string, Text>
