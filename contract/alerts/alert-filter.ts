@@ -1,5 +1,6 @@
 import type { Field } from '#contract/kit/entity.ts'
-import { type BoundFilter, bind, type Filter, FilterError } from '#contract/kit/filter.ts'
+import { type BoundFilter, bind, type Filter } from '#contract/kit/filter.ts'
+import { FilterError } from '#contract/kit/filter-reasons.ts'
 import type { FilterInput } from '#contract/kit/form.ts'
 import { matches } from '#contract/kit/match.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
@@ -31,7 +32,7 @@ export function alertFilterProblem(filter: string | null | undefined): Text | nu
     const field = fieldsOf(read).find((name) => spoken.has(name))
     return field ? fill(texts.unfit, { field }) : null
   } catch (error) {
-    if (error instanceof FilterError) return fill(texts.unreadable, { reason: error.message })
+    if (error instanceof FilterError) return fill(texts.unreadable, { reason: error.text })
     throw error
   }
 }

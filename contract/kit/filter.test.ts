@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type BoundFilter, bind, both, FilterError, isMoving, type Literal } from './filter.ts'
+import { type BoundFilter, bind, both, isMoving, type Literal } from './filter.ts'
+import { FilterError } from './filter-reasons.ts'
 import { matches } from './match.ts'
 import { parseFilter } from './odata.ts'
 import { sample } from './testing/sample-entity.ts'

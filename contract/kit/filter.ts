@@ -1,5 +1,6 @@
 import { valueNamed } from './choices.ts'
 import type { Entity, Field } from './entity.ts'
+import { FilterError } from './filter-reasons.ts'
 
 export type Compare = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 export type Find = 'contains' | 'startswith' | 'endswith'
@@ -33,15 +34,6 @@ export type Filter<V = Literal> =
 export type Value = string | number | boolean | null
 export type BoundFilter = Filter<Value>
 
-export class FilterError extends Error {
-  readonly position: number | undefined
-  constructor(message: string, position?: number) {
-    super(position === undefined ? message : `${message} at position ${position + 1}`)
-    this.name = 'FilterError'
-    this.position = position
-  }
-}
-
 export const both = (...filters: (BoundFilter | null | undefined)[]): BoundFilter | null => {
   const present = filters.filter((one) => one != null)
   if (present.length <= 1) return present[0] ?? null
@@ -58,7 +50,7 @@ export function bind(entity: Entity, filter: Filter, now = new Date()): BoundFil
   if (filter.op === 'not') return { op: 'not', of: bind(entity, filter.of, now) }
   const field = filterableField(entity, filter.field)
   const isDate = field.kind === 'date' || field.kind === 'datetime'
-  if (!isDate && literalsOf(filter).some(isFromNow)) throw new FilterError(`'${filter.field}' is not a date`)
+  if (!isDate && literalsOf(filter).some(isFromNow)) throw new FilterError('notDate', { field: filter.field })
   return bindLeaf(field, standing(filter, now))
 }
 
@@ -82,7 +74,7 @@ function standing(filter: Leaf<Literal>, now: Date): Leaf<Standing> {
 }
 
 function bindLeaf(field: Field, filter: Leaf<Standing>): BoundFilter {
-  if (filter.fold && !isText(field)) throw new FilterError(`'${filter.field}' is not a text`)
+  if (filter.fold && !isText(field)) throw new FilterError('notText', { field: filter.field })
   const convert = (literal: Standing) => toValue(filter.field, field, literal)
 
   if (filter.op === 'in' && field.kind === 'datetime' && filter.values.some(isDay))
@@ -97,16 +89,16 @@ function bindLeaf(field: Field, filter: Leaf<Standing>): BoundFilter {
   if (field.kind === 'datetime' && isDay(filter.value)) return wholeDay(filter.field, filter.op, filter.value)
   const value = convert(filter.value)
   const ordered = filter.op !== 'eq' && filter.op !== 'ne'
-  if (ordered && value === null) throw new FilterError(`'${filter.op}' cannot compare with null`)
+  if (ordered && value === null) throw new FilterError('noNull', { op: filter.op })
   if (ordered && (field.kind === 'bool' || isList(field)))
-    throw new FilterError(`'${filter.op}' cannot be used on '${filter.field}'`)
+    throw new FilterError('wrongOperator', { op: filter.op, field: filter.field })
   return { ...filter, value }
 }
 
 function filterableField(entity: Entity, name: string): Field {
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  if (!field) throw new FilterError(`Unknown field '${name}'`)
-  if (!field.filter) throw new FilterError(`Field '${name}' cannot be filtered`)
+  if (!field) throw new FilterError('unknownField', { field: name })
+  if (!field.filter) throw new FilterError('notFilterable', { field: name })
   return field
 }
 
@@ -117,7 +109,7 @@ function bindFind(field: Field, filter: { op: Find; field: string; value: Value;
   if (isText(field) && typeof filter.value === 'string') return filter
   if (isList(field) && filter.op === 'contains' && filter.value !== null)
     return { op: 'eq', field: filter.field, value: filter.value }
-  throw new FilterError(`'${filter.op}' needs a text; '${filter.field}' is not one`)
+  throw new FilterError('needsText', { op: filter.op, field: filter.field })
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -146,7 +138,8 @@ function wholeDay(field: string, op: Compare, literal: string): BoundFilter {
 
 function toValue(name: string, field: Field, literal: Standing): Value {
   if (literal === null) return null
-  if (typeof literal === 'object' && !field.choices) throw new FilterError(`Unknown word '${literal.name}'`)
+  if (typeof literal === 'object' && !field.choices)
+    throw new FilterError('unknownWord', { word: literal.name })
   switch (field.kind) {
     case 'choice':
     case 'choiceList':
@@ -157,7 +150,7 @@ function toValue(name: string, field: Field, literal: Standing): Value {
     case 'idList':
       return numberValue(name, literal)
     case 'bool':
-      if (typeof literal !== 'boolean') throw new FilterError(`'${name}' is true or false`)
+      if (typeof literal !== 'boolean') throw new FilterError('trueOrFalse', { field: name })
       return literal
     case 'date':
       return instant(name, literal).slice(0, 10)
@@ -167,15 +160,15 @@ function toValue(name: string, field: Field, literal: Standing): Value {
     case 'options':
       return textValue(name, literal)
     case 'json':
-      throw new FilterError(`Field '${name}' cannot be filtered`)
+      throw new FilterError('notFilterable', { field: name })
   }
 }
 
 function choiceValue(name: string, field: Field, literal: Exclude<Standing, null>): number {
   const word = typeof literal === 'object' ? literal.name : literal
-  if (typeof word === 'boolean' || !field.choices) throw new FilterError(`'${name}' is not a boolean`)
+  if (typeof word === 'boolean' || !field.choices) throw new FilterError('notBoolean', { field: name })
   const value = valueNamed(field.choices, word)
-  if (value === undefined) throw new FilterError(`'${word}' is not a value of '${name}'`)
+  if (value === undefined) throw new FilterError('notOneOf', { word: String(word), field: name })
   return value
 }
 
@@ -184,16 +177,14 @@ const written = /^[+-]?\d+(\.\d+)?$/
 function numberValue(name: string, literal: Exclude<Standing, null>): number {
   const number = typeof literal === 'string' && written.test(literal) ? Number(literal) : literal
   const isNumber = typeof number === 'number' && Number.isFinite(number)
-  if (!isNumber) throw new FilterError(`'${name}' is a number`)
-  if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
-    throw new FilterError(`The number for '${name}' is too large`)
+  if (!isNumber) throw new FilterError('number', { field: name })
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new FilterError('numberTooLarge', { field: name })
   return number
 }
 
 function textValue(name: string, literal: Exclude<Standing, null>): string {
-  if (typeof literal !== 'string') throw new FilterError(`'${name}' is a text: put the value in quotes`)
-  if (literal.includes('\0') || !literal.isWellFormed())
-    throw new FilterError(`The text for '${name}' is broken`)
+  if (typeof literal !== 'string') throw new FilterError('quotes', { field: name })
+  if (literal.includes('\0') || !literal.isWellFormed()) throw new FilterError('brokenText', { field: name })
   return literal
 }
 
@@ -208,6 +199,6 @@ function instant(name: string, literal: Exclude<Standing, null>): string {
   const parsed = Date.parse(`${day}T${time}${zone.toUpperCase()}`)
   const isRealDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
   const isInRange = parsed >= Date.parse('0001-01-01T00:00Z') && parsed <= lastInstant
-  if (!isRealDay || !isInRange) throw new FilterError(`'${name}' is a date: write yyyy-MM-dd`)
+  if (!isRealDay || !isInRange) throw new FilterError('date', { field: name })
   return new Date(parsed).toISOString()
 }

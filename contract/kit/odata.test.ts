@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FilterError } from './filter.ts'
+import { FilterError, filterReasons } from './filter-reasons.ts'
 import { filterLimits, parseFilter, parseOrderBy, parseSelect } from './odata.ts'
 import { sample } from './testing/sample-entity.ts'
 
@@ -10,6 +10,8 @@ const c = { op: 'eq', field: 'c', value: 3 } as const
 const not = (of: object) => ({ op: 'not', of })
 const and = (...of: object[]) => ({ op: 'and', of })
 const or = (...of: object[]) => ({ op: 'or', of })
+
+const placesOf = (sentence: string) => sentence.match(/\{\w+\}/g)?.sort()
 
 function refusal(source: string): FilterError {
   try {
@@ -182,6 +184,15 @@ test('names the mistake and its place', () => {
     assert.equal(error.position, position, source)
     assert.match(error.message, new RegExp(` at position ${position + 1}$`), source)
   }
+})
+
+test('says in German too what is wrong, and where', () => {
+  assert.equal(
+    refusal("name eq 'x").text.de,
+    'Dem Text fehlt das schließende Anführungszeichen an Position 9',
+  )
+  assert.equal(refusal('name is 1').text.de, 'Unbekannter Operator „is“ an Position 6')
+  for (const { en, de } of Object.values(filterReasons)) assert.deepEqual(placesOf(de), placesOf(en), en)
 })
 
 test('attacks end within a few steps for each character', (context) => {

@@ -1,13 +1,6 @@
 import type { Entity, Sort } from './entity.ts'
-import {
-  type Compare,
-  type Filter,
-  FilterError,
-  type Find,
-  type Fold,
-  isFromNow,
-  type Literal,
-} from './filter.ts'
+import { type Compare, type Filter, type Find, type Fold, isFromNow, type Literal } from './filter.ts'
+import { FilterError, type FilterReason } from './filter-reasons.ts'
 import { folded } from './match.ts'
 
 /** A filter that a person typed into the address must never cost more than a look. */
@@ -31,13 +24,13 @@ type Operand = { path: string; fold?: Fold } | { literal: Literal; fold?: Fold }
 
 /** Recursive descent over `$filter`; answers the tree or a FilterError that names the place. */
 export function parseFilter(source: string): Filter {
-  if (source.length > filterLimits.characters) throw new FilterError('The filter is too long')
+  if (source.length > filterLimits.characters) throw new FilterError('tooLong')
   let at = 0
   let depth = 0
   let nodes = 0
 
-  const fail = (message: string, position = at): never => {
-    throw new FilterError(message, position)
+  const fail = (reason: FilterReason, values: Record<string, string> = {}, position = at): never => {
+    throw new FilterError(reason, values, position)
   }
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
@@ -52,7 +45,7 @@ export function parseFilter(source: string): Filter {
     at += 1
     return true
   }
-  const needSign = (sign: string) => takeSign(sign) || fail(`Expected '${sign}'`)
+  const needSign = (sign: string) => takeSign(sign) || fail('sign', { sign })
   const takeWord = (accepts: (word: string) => boolean): string | undefined => {
     const start = at
     skipSpace()
@@ -63,12 +56,12 @@ export function parseFilter(source: string): Filter {
   }
   const made = <T>(node: T): T => {
     nodes += 1
-    if (nodes > filterLimits.nodes) fail('The filter has too many parts')
+    if (nodes > filterLimits.nodes) fail('tooManyParts')
     return node
   }
   const deeper = <T>(read: () => T): T => {
     depth += 1
-    if (depth > filterLimits.depth) fail('The filter is nested too deeply')
+    if (depth > filterLimits.depth) fail('tooDeep')
     const result = read()
     depth -= 1
     return result
@@ -105,7 +98,7 @@ export function parseFilter(source: string): Filter {
     const op = takeWord((word) => compares.has(word)) as Compare | undefined
     if (op) return comparison(op, left, operand(), start)
     refuseUnknownOperator()
-    if (!('path' in left)) return fail('Expected a comparison', start)
+    if (!('path' in left)) return fail('comparison', {}, start)
     return made({ op: 'eq', field: left.path, value: true })
   }
 
@@ -114,7 +107,7 @@ export function parseFilter(source: string): Filter {
     const start = at
     const word = takeWord(() => true)
     at = start
-    if (word && word !== 'and' && word !== 'or') fail(`Unknown operator '${word}'`)
+    if (word && word !== 'and' && word !== 'or') fail('unknownOperator', { word })
   }
 
   const findCall = (op: Find, start: number): Filter => {
@@ -122,10 +115,10 @@ export function parseFilter(source: string): Filter {
     needSign(',')
     const what = operand()
     needSign(')')
-    if (!('path' in where)) return fail(`'${op}' begins with a field`, start)
+    if (!('path' in where)) return fail('beginsWithField', { op }, start)
     if (takeWord((word) => word === 'eq')) {
       const truth = operand()
-      if (!('literal' in truth) || typeof truth.literal !== 'boolean') return fail('Expected true or false')
+      if (!('literal' in truth) || typeof truth.literal !== 'boolean') return fail('expectedTruth')
       const found = made({ op, field: where.path, value: literalOf(what), ...foldOf(where) })
       return truth.literal ? found : made({ op: 'not', of: found })
     }
@@ -136,11 +129,11 @@ export function parseFilter(source: string): Filter {
     if ('path' in left) return made({ op, field: left.path, value: literalOf(right), ...foldOf(left) })
     if ('path' in right)
       return made({ op: mirrored[op], field: right.path, value: literalOf(left), ...foldOf(right) })
-    return fail('A comparison needs a field', start)
+    return fail('comparisonWithoutField', {}, start)
   }
 
   const inList = (left: Operand, start: number): Filter => {
-    if (!('path' in left)) return fail("'in' begins with a field", start)
+    if (!('path' in left)) return fail('beginsWithField', { op: 'in' }, start)
     needSign('(')
     const values: Literal[] = []
     do values.push(made(literalOf(operand())))
@@ -154,12 +147,12 @@ export function parseFilter(source: string): Filter {
     const literal = takeLiteral()
     if (literal !== undefined) return made({ literal })
     const start = at
-    const name = take(patterns.name) ?? fail('Expected a field or a value')
+    const name = take(patterns.name) ?? fail('operand')
     if (source[at] === '(') return name.toLowerCase() === 'now' ? fromNow() : foldCall(name, start)
     let path = name
     while (source[at] === '/') {
       at += 1
-      path += `/${take(patterns.name) ?? fail("Expected a field after '/'")}`
+      path += `/${take(patterns.name) ?? fail('fieldAfterSlash')}`
     }
     if (path === 'null') return made({ literal: null })
     if (path === 'true' || path === 'false') return made({ literal: path === 'true' })
@@ -168,10 +161,10 @@ export function parseFilter(source: string): Filter {
 
   const foldCall = (name: string, start: number): Operand => {
     const fold = { tolower: 'lower', toupper: 'upper' }[name.toLowerCase()] as Fold | undefined
-    if (!fold) fail(`Unknown function '${name}'`, start)
+    if (!fold) fail('unknownFunction', { word: name }, start)
     needSign('(')
     const inner = deeper(operand)
-    if (inner.fold) fail(`'${name}' needs a field or a text`, start)
+    if (inner.fold) fail('needsFieldOrText', { op: name }, start)
     needSign(')')
     return { ...inner, fold }
   }
@@ -182,7 +175,7 @@ export function parseFilter(source: string): Filter {
     const sign = takeWord((word) => word === 'add' || word === 'sub')
     if (!sign) return made({ literal: { days: 0 } })
     skipSpace()
-    const written = take(patterns.days) ?? fail("Expected a number of days: duration'P14D'")
+    const written = take(patterns.days) ?? fail('days')
     const days = Number(/\d+/.exec(written)?.[0])
     return made({ literal: { days: sign === 'sub' && days > 0 ? -days : days } })
   }
@@ -190,7 +183,7 @@ export function parseFilter(source: string): Filter {
   const takeLiteral = (): Literal | undefined => {
     const string = take(patterns.string)
     if (string !== undefined) return string.slice(1, -1).replaceAll("''", "'")
-    if (source[at] === "'") fail('The text has no closing quote')
+    if (source[at] === "'") fail('closingQuote')
     const plain = take(patterns.guid) ?? take(patterns.dateTime) ?? take(patterns.date)
     if (plain !== undefined) return plain
     const number = take(patterns.number)
@@ -199,7 +192,7 @@ export function parseFilter(source: string): Filter {
 
   const tree = either()
   skipSpace()
-  if (at < source.length) fail('Unexpected text')
+  if (at < source.length) fail('unexpected')
   return tree
 }
 
@@ -212,15 +205,15 @@ function literalOf(operand: Operand): Literal {
 }
 
 export function parseOrderBy(entity: Entity, source: string): Sort[] {
-  if (source.length > 1000) throw new FilterError('The order is too long')
+  if (source.length > 1000) throw new FilterError('orderTooLong')
   return source.split(',').map((part) => {
     const [field = '', direction = 'asc', ...rest] = part.trim().split(/\s+/)
     const desc = direction.toLowerCase() === 'desc'
     if (rest.length || (!desc && direction.toLowerCase() !== 'asc'))
-      throw new FilterError(`Cannot read the order '${part.trim()}'`)
+      throw new FilterError('unreadableOrder', { order: part.trim() })
     const declared = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
-    if (!declared) throw new FilterError(`Unknown field '${field}'`)
-    if (!declared.sort) throw new FilterError(`Field '${field}' cannot be sorted`)
+    if (!declared) throw new FilterError('unknownField', { field })
+    if (!declared.sort) throw new FilterError('notSortable', { field })
     return { field, desc }
   })
 }
@@ -231,7 +224,7 @@ export function parseSelect(entity: Entity, source: string): string[] {
     .map((part) => part.trim())
     .filter(Boolean)
   for (const field of fields)
-    if (!Object.hasOwn(entity.fields, field)) throw new FilterError(`Unknown field '${field}'`)
+    if (!Object.hasOwn(entity.fields, field)) throw new FilterError('unknownField', { field })
   return [...new Set(fields)]
 }
 

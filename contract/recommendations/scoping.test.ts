@@ -9,6 +9,10 @@ test('a filter narrows when the list of recommendations could read it', () => {
     for (const kind of ['group', 'subscriptionType'] as const)
       for (const enabled of [true, false])
         assert.match(scopingProblem(enabled, filter, kind)?.en ?? '', /^Cannot read the filter: ./, filter)
+  assert.equal(
+    scopingProblem(true, 'colour eq 1', 'group')?.de,
+    'Der Filter ist nicht lesbar: Unbekanntes Feld „colour“',
+  )
 })
 
 test('a restricted group needs a filter; a premium subscription may leave all to its groups', () => {

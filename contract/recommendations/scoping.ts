@@ -1,5 +1,6 @@
 import type { Entity, Field } from '#contract/kit/entity.ts'
-import { bind, type Filter, FilterError } from '#contract/kit/filter.ts'
+import { bind, type Filter } from '#contract/kit/filter.ts'
+import { FilterError } from '#contract/kit/filter-reasons.ts'
 import type { FilterInput } from '#contract/kit/form.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { fill, type Text } from '#contract/kit/text.ts'
@@ -31,7 +32,7 @@ export function scopingProblem(enabled: boolean, filter: string | null, kind: Sc
     const field = kind === 'subscriptionType' && fieldsOf(read).find((name) => ofOneAccount.has(name))
     return field ? fill(texts.ofOneAccount, { field }) : null
   } catch (error) {
-    if (error instanceof FilterError) return fill(texts.unreadable, { reason: error.message })
+    if (error instanceof FilterError) return fill(texts.unreadable, { reason: error.text })
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { endingOnly, fieldsOf } from '#contract/alerts/alert-filter.ts'
-import { type BoundFilter, bind, type Filter, FilterError, isMoving } from '#contract/kit/filter.ts'
+import { type BoundFilter, bind, type Filter, isMoving } from '#contract/kit/filter.ts'
+import { FilterError } from '#contract/kit/filter-reasons.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 

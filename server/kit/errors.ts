@@ -1,5 +1,4 @@
 import type { Text } from '#contract/kit/text.ts'
-import { same } from '#contract/kit/text.ts'
 
 /** The few errors that a caller is told about. Everything else is a fault of ours: 500, and the log knows. */
 export class CallError extends Error {
@@ -16,8 +15,7 @@ export class CallError extends Error {
   }
 }
 
-export const badInput = (text: Text | string, details?: unknown) =>
-  new CallError(400, 'bad_input', typeof text === 'string' ? same(text) : text, details)
+export const badInput = (text: Text, details?: unknown) => new CallError(400, 'bad_input', text, details)
 
 /** What is wrong with one field of the body: a form shows it there. */
 export interface FieldProblem {

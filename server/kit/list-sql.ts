@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnName, type Entity, type Field, type Row, type Sort } from '#contract/kit/entity.ts'
-import {
-  type BoundFilter,
-  bind,
-  type Compare,
-  FilterError,
-  type Fold,
-  type Value,
-} from '#contract/kit/filter.ts'
+import { type BoundFilter, bind, type Compare, type Fold, type Value } from '#contract/kit/filter.ts'
+import { FilterError } from '#contract/kit/filter-reasons.ts'
 import { parseFilter, parseOrderBy, parseSelect } from '#contract/kit/odata.ts'
 import type { Scope } from './db.ts'
 import { badInput } from './errors.ts'
@@ -44,7 +38,7 @@ export function readList(entity: Entity, query: ListQuery): ReadList {
       skip: query.$skip ?? 0,
     }
   } catch (error) {
-    if (error instanceof FilterError) throw badInput(error.message)
+    if (error instanceof FilterError) throw badInput(error.text)
     throw error
   }
 }
@@ -237,7 +231,7 @@ export function readOptionsQuery(
   query: { field: string; $filter?: string; search?: string; $top?: number; $skip?: number },
 ): ReadOptions {
   const field = Object.hasOwn(entity.fields, query.field) ? entity.fields[query.field] : undefined
-  if (!field?.filter) throw badInput(`Field '${query.field}' cannot be filtered`)
+  if (!field?.filter) throw badInput(new FilterError('notFilterable', { field: query.field }).text)
   const { filter } = readList(entity, { $filter: query.$filter })
   return {
     field: query.field,

@@ -277,6 +277,10 @@ test('what does not fit is a 400 that names it', async () => {
   ]
   for (const [$filter, message] of wrong) assert.match(await refusal({ $filter }), message, $filter)
   assert.match(await refusal({ $expand: 'x' }), /\$expand/)
+  const german = await operator.send('GET', '/odata/accountExtended?$filter=nam%20eq%201', undefined, {
+    'accept-language': 'de',
+  })
+  assert.equal(german.body.message, 'Unbekanntes Feld „nam“')
 })
 
 test('numbers of any size are answered, not failed', async () => {

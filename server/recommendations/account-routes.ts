@@ -49,10 +49,14 @@ interface Named {
   accountRecommendationIds?: number[]
   recommendationIds?: number[]
 }
+const noRows = {
+  en: 'accountRecommendationIds is missing',
+  de: 'accountRecommendationIds fehlt',
+}
 /** Both names mean the account's rows. */
 function namedRows(body: Named): number[] {
   const ids = body.accountRecommendationIds ?? body.recommendationIds
-  if (!ids) throw badInput('accountRecommendationIds is missing')
+  if (!ids) throw badInput(noRows)
   return ids
 }
 const noted = (notes: string | null | undefined) => notes?.trim() || null

@@ -51,7 +51,7 @@ function knownZone(name: string): string {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return name
   } catch {
-    throw badInput(`'${name}' is not a time zone`)
+    throw badInput({ en: `'${name}' is not a time zone`, de: `„${name}“ ist keine Zeitzone` })
   }
 }
 

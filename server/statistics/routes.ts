@@ -242,6 +242,7 @@ function idsOf(products: string | undefined): number[] {
 /** A day without a time begins at midnight, or ends there. */
 function instant(text: string, isEnd = false): Date {
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) && isEnd ? `${text}T23:59:59.999Z` : text)
-  if (Number.isNaN(date.getTime())) throw badInput(`'${text}' is not a date`)
+  if (Number.isNaN(date.getTime()))
+    throw badInput({ en: `'${text}' is not a date`, de: `„${text}“ ist kein Datum` })
   return date
 }

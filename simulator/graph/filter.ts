@@ -1,4 +1,5 @@
-import { type Filter, FilterError, isFromNow, type Literal } from '#contract/kit/filter.ts'
+import { type Filter, isFromNow, type Literal } from '#contract/kit/filter.ts'
+import { FilterError } from '#contract/kit/filter-reasons.ts'
 import { parseFilter } from '#contract/kit/odata.ts'
 import { type Lambda, withoutLambdas } from './lambda.ts'
 import { graphRefusals } from './refusals.ts'
