@@ -64,7 +64,7 @@ export type CodeOf<J> = J extends Job<TObject, TSchema, infer S> ? keyof S & str
 /** How a job ended, for whoever reads it later in their language. */
 export interface Outcome<Code extends string = string> {
   code: Code
-  values?: Record<string, string | number>
+  values?: Record<string, string | number | Text>
 }
 
 export const defaultRetry = { times: 5, seconds: 10, mostSeconds: 300 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { queryFault } from '#contract/recommendations/query-faults.ts'
 import type { Passage } from './gate.ts'
 import { firstLine, inspect, planFault } from './inspect.ts'
 import { type KeptViews, keepViews, type ReadsOfViews, readsOfViews } from './kept-views.ts'
@@ -205,12 +206,11 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
         for (const row of part) {
           rows.push(sayingsIn(plain(row), mark) as Row)
           characters += JSON.stringify(rows.at(-1)).length
-          if (characters > longestAnswer)
-            throw new Error(`The answer has more than ${longestAnswer} characters.`)
+          if (characters > longestAnswer) throw new Error(queryFault('tooLarge', { n: longestAnswer }))
         }
       return { refusal: null, error: null, columns: result.deduplicatedColumnNames(), rows }
     } catch (error) {
-      return { refusal: null, ...queryFault(error, request.milliseconds), ...nothing }
+      return { refusal: null, ...faultOf(error, request.milliseconds), ...nothing }
     } finally {
       clearTimeout(timer)
     }
@@ -224,9 +224,9 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
   return { inspect: inspectWhole, run }
 }
 
-function queryFault(error: unknown, milliseconds: number): Pick<Ran, 'error' | 'isOurs'> {
+function faultOf(error: unknown, milliseconds: number): Pick<Ran, 'error' | 'isOurs'> {
   const message = firstLine(error)
   if (message.startsWith('INTERRUPT'))
-    return { error: `The query took longer than ${milliseconds / 1000} s.`, isOurs: true }
+    return { error: queryFault('tooSlow', { seconds: milliseconds / 1000 }), isOurs: true }
   return { error: message, isOurs: message.startsWith('Out of Memory') }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { queryFaultText } from '#contract/recommendations/query-faults.ts'
 import { Sandbox } from './sandbox.ts'
 
 // Parsing happens in the limited child too: a hostile text reaches no other process.
@@ -89,7 +90,11 @@ const refused: [sql: string, says: RegExp][] = [
 ]
 for (const [sql, says] of refused)
   test(`refuses ${sql.slice(0, 80)}`, async () => {
-    assert.match((await sandbox.inspect(sql)).refusal ?? 'accepted', says)
+    const { refusal } = await sandbox.inspect(sql)
+    assert.match(refusal ?? 'accepted', says)
+    const { en, de } = queryFaultText(refusal ?? '')
+    assert.equal(en, refusal)
+    assert.notEqual(de, en)
     assert.match((await sandbox.run(sql, 10)).refusal ?? 'accepted', says)
   })
 

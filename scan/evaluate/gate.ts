@@ -1,3 +1,5 @@
+import { queryFault } from '#contract/recommendations/query-faults.ts'
+
 /** What a query may name besides its own CTEs. */
 export interface KnownNames {
   tables: ReadonlySet<string>
@@ -63,8 +65,7 @@ export function gate(parsed: string, known: KnownNames): Passage {
       answer.position === undefined ? null : Number(answer.position),
     )
   const statements = answer.statements ?? []
-  if (statements.length !== 1)
-    return refusedFor(`A query is one SELECT; this text has ${statements.length} statements.`)
+  if (statements.length !== 1) return refusedFor(queryFault('oneSelect', { n: statements.length }))
   const faults: GateFault[] = []
   const refuse = (message: string, node: Tree) => faults.push({ message, at: placeOf(node) })
   const tables = new Set<string>()
@@ -77,34 +78,32 @@ export function gate(parsed: string, known: KnownNames): Passage {
 
   const visitTable = (node: Tree, ctes: ReadonlySet<string>) => {
     const name = String(node.table_name).toLowerCase()
-    if (node.schema_name || node.catalog_name)
-      refuse(`Name the table '${name}' without schema or database.`, node)
-    else if (node.at_clause) refuse(`Reading '${name}' at another time is not allowed.`, node)
+    if (node.schema_name || node.catalog_name) refuse(queryFault('withoutSchema', { name }), node)
+    else if (node.at_clause) refuse(queryFault('atAnotherTime', { name }), node)
     else if (ctes.has(name)) return
     else if (known.tables.has(name)) tables.add(name)
     else if (known.views.has(name)) visitView(name, known.views.get(name) ?? nothing)
-    else refuse(`There is no table '${name}'.`, node)
+    else refuse(queryFault('noTable', { name }), node)
   }
 
   const visitFunction = (name: string, node: Tree) => {
-    if (movingNames.has(name))
-      refuse(`'${name}' answers differently each time; use now_at() for the time of the scan.`, node)
-    else if (outsideNames.has(name)) refuse(`The function '${name}' looks outside the snapshot.`, node)
+    if (movingNames.has(name)) refuse(queryFault('moving', { name }), node)
+    else if (outsideNames.has(name)) refuse(queryFault('outside', { name }), node)
   }
 
   const visitNode = (node: Tree, ctes: ReadonlySet<string>) => {
     const kind = String(node.type ?? '')
-    if (node.sample) refuse('A sample answers differently each time.', node)
-    if (kind === 'SHOW_REF') refuse('SHOW, DESCRIBE and SUMMARIZE are not allowed.', node)
+    if (node.sample) refuse(queryFault('sample'), node)
+    if (kind === 'SHOW_REF') refuse(queryFault('show'), node)
     if (kind === 'BASE_TABLE') visitTable(node, ctes)
     if (kind === 'TABLE_FUNCTION') {
       const called = isTree(node.function) ? String(node.function.function_name) : '?'
-      if (!tableFunctions.has(called)) refuse(`The table function '${called}' is not allowed.`, node)
+      if (!tableFunctions.has(called)) refuse(queryFault('tableFunction', { name: called }), node)
     }
-    if (node.class === 'PARAMETER') refuse('The query has a parameter without a value.', node)
+    if (node.class === 'PARAMETER') refuse(queryFault('parameter'), node)
     if (node.class === 'FUNCTION') {
       if (node.catalog || (node.schema && node.schema !== 'main'))
-        refuse(`Name the function '${node.function_name}' without schema.`, node)
+        refuse(queryFault('functionWithoutSchema', { name: String(node.function_name) }), node)
       visitFunction(String(node.function_name).toLowerCase(), node)
     }
     if (node.class === 'COLUMN_REF' && Array.isArray(node.column_names) && node.column_names.length === 1) {
@@ -116,8 +115,8 @@ export function gate(parsed: string, known: KnownNames): Passage {
       !relations.has(String(node.from_table.type)) &&
       node.from_table.type !== 'SHOW_REF'
     )
-      refuse(`FROM ${String(node.from_table.type).toLowerCase()} is not allowed.`, node)
-    if (kind.endsWith('_NODE') && !queries.has(kind)) refuse(`${kind} is not allowed in a query.`, node)
+      refuse(queryFault('from', { kind: lower(node.from_table.type) }), node)
+    if (kind.endsWith('_NODE') && !queries.has(kind)) refuse(queryFault('node', { kind }), node)
   }
 
   const walk = (value: unknown, ctes: ReadonlySet<string>): void => {
@@ -157,5 +156,5 @@ const lower = (name: unknown) => String(name).toLowerCase()
 
 const parseRefusal = (message: string) =>
   message.startsWith('Only SELECT')
-    ? 'A query is one SELECT; other statements are not allowed.'
-    : `The query does not parse: ${message}`
+    ? queryFault('onlySelect')
+    : queryFault('doesNotParse', { reason: message })

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { queryFault } from '#contract/recommendations/query-faults.ts'
 import { type GateFault, gate, type KnownNames, maximumLength, type Passage, refusedFor } from './gate.ts'
 
 export async function parse(connection: DuckDBConnection, sql: string): Promise<string> {
@@ -12,11 +13,11 @@ export async function inspect(
   sql: string,
   known: KnownNames,
 ): Promise<Passage> {
-  if (sql.length > maximumLength) return refusedFor(`A query has at most ${maximumLength} characters.`)
+  if (sql.length > maximumLength) return refusedFor(queryFault('tooLong', { n: maximumLength }))
   try {
     return gate(await parse(connection, sql), known)
   } catch (error) {
-    return refusedFor(`The query does not parse: ${firstLine(error)}`)
+    return refusedFor(queryFault('doesNotParse', { reason: firstLine(error) }))
   }
 }
 

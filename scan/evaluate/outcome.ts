@@ -1,3 +1,4 @@
+import { queryFault } from '#contract/recommendations/query-faults.ts'
 import { type resultSentences, sayResult, sayTable } from '#contract/recommendations/result-sentences.ts'
 import { isSaying, type Saying } from '#contract/recommendations/saying.ts'
 import { planName } from '#scan/catalogue/load-licences.ts'
@@ -127,14 +128,12 @@ export function resultOf(check: CheckQuery, ran: Ran): CheckResult {
 }
 
 export function shapeFault({ queryType }: CheckQuery, { columns, rows }: Ran): string | null {
-  if (queryType === 'Granular')
-    return columns[0] === 'displayName' ? null : "The first column of a Granular query is 'displayName'."
-  if (!columns.includes('compliant')) return "A Global query has a column 'compliant'."
-  if (rows.length > 1) return `A Global query answers one row; this one answered ${rows.length}.`
+  if (queryType === 'Granular') return columns[0] === 'displayName' ? null : queryFault('firstColumn')
+  if (!columns.includes('compliant')) return queryFault('compliantColumn')
+  if (rows.length > 1) return queryFault('oneRow', { n: rows.length })
   const { compliant = null, items = null } = rows[0] ?? {}
-  if (compliant !== null && typeof compliant !== 'boolean') return "The column 'compliant' is a boolean."
-  if (items !== null && !(Array.isArray(items) && items.every(isItem)))
-    return "The column 'items' is a list of structs with displayName."
+  if (compliant !== null && typeof compliant !== 'boolean') return queryFault('compliantBoolean')
+  if (items !== null && !(Array.isArray(items) && items.every(isItem))) return queryFault('itemsList')
   return null
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
+import { queryFault } from '#contract/recommendations/query-faults.ts'
 import type { ReadsOfViews } from './kept-views.ts'
 import type { Answers, Inspected, Opened, Ran, Reply, Request } from './protocol.ts'
 
@@ -132,8 +133,11 @@ export class Sandbox {
     keepAlive(child, true)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        const work = request.kind === 'open' ? 'Loading the tenant' : 'The query'
-        lost(`${work} did not stop after ${seconds} s and was ended.`)
+        lost(
+          request.kind === 'open'
+            ? `Loading the tenant did not stop after ${seconds} s and was ended.`
+            : queryFault('ended', { seconds }),
+        )
         child.kill('SIGKILL')
       }, milliseconds)
       let isSettled = false
@@ -154,7 +158,7 @@ export class Sandbox {
         lost(
           request.kind === 'open'
             ? 'The tenant does not fit into the memory of the evaluating process.'
-            : 'The query used too much memory and its process ended.',
+            : queryFault('memory'),
           signal === 'SIGKILL',
         )
       const hear = (reply: Reply) => {

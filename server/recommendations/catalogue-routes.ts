@@ -1,6 +1,7 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import type { DataOf, Job } from '#contract/kit/job.ts'
 import { recommendationRules, recommendations } from '#contract/recommendations/managed-recommendations.ts'
+import { queryFaultText } from '#contract/recommendations/query-faults.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { reEvaluateJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
@@ -72,7 +73,7 @@ export const catalogueRoutes: Route[] = [
     const untried = rows.filter(({ isValid }) => isValid === null).map(({ id }) => id)
     const [fault] = await tryQueries(db, untried, now)
     const why = fault?.errorDescription
-    if (why) throw refused({ en: why, de: why })
+    if (why) throw refused(queryFaultText(why))
     say({ n: rows.length })
     return setStatus(db, body.ids, { status: Enabled, author: authorOf(who), cause: cause.Published, now })
   }),

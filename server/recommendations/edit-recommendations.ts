@@ -1,5 +1,5 @@
-import { same } from '#contract/kit/text.ts'
 import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
+import { queryFaultText } from '#contract/recommendations/query-faults.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { applyJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { versionCause } from '#contract/recommendations/recommendation-versions.ts'
@@ -54,7 +54,7 @@ export async function edit(
   // A query that nobody tried while it was decided by hand counts from the moment it decides.
   const isTried = changed.some((name) => ['query', 'queryType', 'validationMethod'].includes(name))
   const fault = isTried ? await tryNow(db, row.id, now) : undefined
-  if (fault && row.status === Enabled) throw badField('query', same(fault.errorDescription))
+  if (fault && row.status === Enabled) throw badField('query', queryFaultText(fault.errorDescription))
   await keepChange(db, row.id, author, why, now)
   const isFelt = row.status === Enabled && changed.length > 0
   return { isFelt, jobId: isFelt && !isOneOfMany ? await apply(db, [row.id], now) : null }

@@ -1,4 +1,6 @@
 import type { DataOf } from '#contract/kit/job.ts'
+import type { Text } from '#contract/kit/text.ts'
+import { queryFaultText } from '#contract/recommendations/query-faults.ts'
 import { queryType, recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { previewJob } from '#contract/recommendations/recommendation-jobs.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
@@ -18,7 +20,7 @@ type Found = { compliant: number; nonCompliant: number; na: number; unscanned: n
 type Outcome =
   | { code: 'compared'; values: Found }
   | { code: 'comparedSome'; values: Found & { unconnected: number } }
-  | { code: 'invalid'; values: { problem: string } }
+  | { code: 'invalid'; values: { problem: Text } }
 
 const keptDays = 2
 /** Names enough to see what it is about; the rest is a number. */
@@ -76,7 +78,7 @@ async function checkOf(
   platform: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   data: Data,
   now: Date,
-): Promise<CheckQuery | { problem: string }> {
+): Promise<CheckQuery | { problem: Text }> {
   const name = await platform((db) =>
     db.maybe(sql<{ name: string; connectors: string[] | null; optional: string[] | null }>`
       select name, case when query = ${data.query} then connectors end as connectors,
@@ -92,7 +94,7 @@ async function checkOf(
   }
   const { faults, reads } = await inSandbox((sandbox) => tryEmpty(sandbox, [{ id: 0, check }], null, now))
   const fault = faults.get(0)
-  if (fault) return { problem: fault.errorDescription }
+  if (fault) return { problem: queryFaultText(fault.errorDescription) }
   return {
     ...check,
     connectors: name?.connectors ?? reads.get(0) ?? [],

@@ -1,7 +1,7 @@
 import { accountStatus } from '#contract/accounts/accounts.ts'
-import { same } from '#contract/kit/text.ts'
 import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { type QueryFault, queryCalls } from '#contract/recommendations/query-calls.ts'
+import { queryFaultText } from '#contract/recommendations/query-faults.ts'
 import { queryType } from '#contract/recommendations/recommendation-choices.ts'
 import { previewJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
@@ -67,9 +67,11 @@ export const queryRoutes: Route[] = [
       if (!body.query.trim()) return []
       expectRun(now)
       const { faults } = await inspectQuery(checkOf(body.query, body.queryType), now)
-      return faults.map(({ message, at }) => placed(body.query, message, at))
+      return faults
     },
-    run: async (_, faults) => ({ faults }),
+    run: async ({ body, lang }, faults) => ({
+      faults: faults.map(({ message, at }) => placed(body.query, queryFaultText(message)[lang], at)),
+    }),
   }),
 
   handleOutside(queryCalls.run, {
@@ -81,7 +83,7 @@ export const queryRoutes: Route[] = [
         licences: body.servicePlans ?? [],
       }
       const { faults, tables } = await inspectQuery(check, now)
-      if (faults[0]) throw badField('query', same(faults[0].message))
+      if (faults[0]) throw badField('query', queryFaultText(faults[0].message))
       const manifest = await readManifest(app.files, found)
       if (!manifest) throw neverScanned()
       const reads = {
@@ -91,7 +93,8 @@ export const queryRoutes: Route[] = [
       }
       const missing = missingData(reads, await readingOf(app.files, manifest, [reads]))
       const ran = await runQuery(app, check, manifest, tables)
-      if (ran.refusal ?? ran.error) throw badField('query', same(ran.refusal ?? ran.error ?? ''))
+      const fault = ran.refusal ?? ran.error
+      if (fault) throw badField('query', queryFaultText(fault))
       return { ...found, takenAt: manifest.endedAt, ran, result: missing ?? resultOf(check, ran) }
     },
     run: async ({ db, body }, { ran, result, takenAt, evidenceOf, name }) => {

@@ -55,6 +55,15 @@ describe('a query is run without being saved', () => {
       [status, body.details],
       [400, [{ field: 'query', problem: "There is no table 'nowhere'." }]],
     )
+    const inspected = await operator.send(
+      'POST',
+      calls.inspect.path,
+      { query: 'select displayName from nowhere', queryType: Granular },
+      { 'accept-language': 'de' },
+    )
+    assert.deepEqual((inspected.body as { faults?: unknown }).faults, [
+      { message: 'Es gibt keine Tabelle „nowhere“.', from: 24, to: 31 },
+    ])
   })
   test('an account without a snapshot, and one that is not there', async () => {
     const body = { query: 'select 1', queryType: Global, accountId: people.otherAccountId }
