@@ -172,13 +172,13 @@ test('the screen of a plain entity starts its job once asked, and shows how it e
   api,
   show,
 }) => {
-  api.lists(harbours, [kiel])
+  const listed = api.lists(harbours, [kiel])
   const [{ call, job }] = harboursPlain.starts as [Start]
   const started = api.answers(call, { jobId: 12 })
   const ended = { id: 12, name: job.name, label: job.label.en, message: job.says.dredged?.en ?? '' }
   const times = { createdAt: '', startedAt: null, endedAt: null }
   const rest = { state: 'done', done: 0, total: null, isCancellable: false, file: null } as const
-  api.answers(jobCalls.get, { ...ended, ...times, ...rest })
+  const over = api.holds(jobCalls.get, { ...ended, ...times, ...rest })
   const page = await show('Plainly')
   const button = page.getByRole('button', { name: 'Dredge harbours' })
   await button.click()
@@ -189,7 +189,12 @@ test('the screen of a plain entity starts its job once asked, and shows how it e
   expect(started).toHaveLength(0)
   await button.click()
   await question.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => over.sent.length).toBe(1)
+  // Once when it opened and once when the job was started: its end comes after that.
+  await expect.poll(() => listed.length).toBe(2)
+  over.release()
   await expect(page.getByRole('status').getByText('Harbours dredged.')).toBeVisible()
+  await expect.poll(() => listed.length, 'what a quick job has changed is read').toBe(3)
   expect(started.map(({ body }) => body ?? null)).toEqual([null])
   await expect(page.getByRole('button', { name: 'Create Harbour' })).toBeVisible()
 })

@@ -39,7 +39,7 @@ export function JobProgress({ jobId, onClose }: JobProgressProps) {
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollMs : false),
   })
   const cancel = useCall(jobCalls.cancel)
-  useReadAnew(job)
+  useReadAnew(jobId, job)
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!job) return null
   return (
@@ -71,15 +71,22 @@ export function JobProgress({ jobId, onClose }: JobProgressProps) {
   )
 }
 
-/** What a job has changed is read again when it ends under the reader's eyes. */
-function useReadAnew(job: ShownJob | undefined): void {
+/** What a job has changed is read again when it ends under the reader's eyes, also if that was before the first look. */
+function useReadAnew(jobId: number, job: ShownJob | undefined): void {
   const client = useQueryClient()
-  const wasOpen = useRef(false)
-  const isNow = job !== undefined && isOpen(job)
+  const wasOpen = useRef(!wasThere(jobId))
+  const isNow = job && isOpen(job)
   useEffect(() => {
+    if (isNow === undefined) return
     if (wasOpen.current && !isNow) void client.invalidateQueries()
     wasOpen.current = isNow
   }, [isNow, client])
+}
+
+/** The page was opened with it: what it has changed was read with all else. */
+function wasThere(jobId: number): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return new URL(opened?.name ?? '', window.location.href).searchParams.get('job') === String(jobId)
 }
 
 function DownloadButton({ path }: { path: string }) {
