@@ -35,6 +35,3 @@ export const nullable = <S extends ReturnType<typeof Type.String | typeof Type.I
   schema: S,
 ) => Type.Union([schema, Type.Null()])
 export const redirect = Type.Object({ url: Type.String() })
-
-/** A day; of an instant its day counts. */
-export const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$', maxLength: 40 })

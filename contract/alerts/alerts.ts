@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { entity } from '#contract/access/permissions.ts'
-import { oneOf } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, json, maybe, type Row, text, up } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -75,7 +74,7 @@ export const alerts = entity({
       label: word.status,
       filter: true,
       sort: true,
-      write: oneOf(alertStatus),
+      write: true,
       width: 112,
     }),
     filters: text({
@@ -87,7 +86,7 @@ export const alerts = entity({
       label: { en: 'Notification', de: 'Benachrichtigung' },
       filter: true,
       sort: true,
-      write: oneOf(alertNotificationType),
+      write: true,
       width: 150,
     }),
     notificationRepetition: int({

@@ -66,7 +66,7 @@ export const groups = entity({
     recommendationScopingEnabled: bool({
       label: { en: 'Recommendation Scoping', de: 'Eingeschränkte Empfehlungen' },
       filter: true,
-      write: Type.Boolean(),
+      write: true,
       width: 190,
     }),
     recommendationsFilter: maybe(

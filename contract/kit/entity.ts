@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import type { Choices, State, ValueOf } from './choices.ts'
+import { type Choices, oneOf, type State, type ValueOf } from './choices.ts'
 import type { Text } from './text.ts'
 import { word } from './words.ts'
 
@@ -64,14 +64,29 @@ export interface Field<T = unknown> {
   readonly type?: T
 }
 type Traits = Omit<Field, 'kind' | 'choices' | 'schema' | 'nullable' | 'type'>
+/** Of a kind that has limits by itself `true` says that they are the ones. */
+type Limited = Omit<Traits, 'write'> & { write?: TSchema | true }
 /** A field that says what may be written keeps saying so in its type: bodies and forms name no other. */
-type Made<T, Given extends Traits> = Field<T> &
-  (Given extends { write: object } ? { write: TSchema } : unknown)
+type Made<T, Given extends Limited> = Field<T> &
+  (Given extends { write: object | true } ? { write: TSchema } : unknown)
 
 const made =
   <T>(kind: Kind) =>
   <const G extends Traits>(traits: G): Made<T, G> =>
     ({ kind, ...(traits.strong ? { filter: true, sort: true, search: true } : {}), ...traits }) as Made<T, G>
+
+/** A day; of an instant its day counts. */
+export const day = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$',
+  maxLength: 40,
+  'x-fault': { en: 'enter a day like 2026-01-31', de: 'geben Sie einen Tag wie 2026-01-31 ein' },
+})
+const withLimits = <G extends Limited>(traits: G, limits: TSchema) =>
+  traits.write === true ? { ...traits, write: limits } : traits
+const limited =
+  <T>(kind: Kind, limits: TSchema) =>
+  <const G extends Limited>(traits: G): Made<T, G> =>
+    ({ kind, ...withLimits(traits, limits) }) as Made<T, G>
 
 export const id = (traits: Partial<Traits> = {}): Field<number> => ({
   kind: 'id',
@@ -83,11 +98,11 @@ export const id = (traits: Partial<Traits> = {}): Field<number> => ({
 export const text = made<string>('text')
 export const int = made<number>('int')
 export const decimal = made<number>('decimal')
-export const bool = made<boolean>('bool')
-export const date = made<string>('date')
+export const bool = limited<boolean>('bool', Type.Boolean())
+export const date = limited<string>('date', day)
 export const datetime = made<string>('datetime')
-export const choice = <C extends Choices, const G extends Traits>(choices: C, traits: G) =>
-  ({ kind: 'choice', choices, ...traits }) as unknown as Made<ValueOf<C>, G>
+export const choice = <C extends Choices, const G extends Limited>(choices: C, traits: G) =>
+  ({ kind: 'choice', choices, ...withLimits(traits, oneOf(choices)) }) as unknown as Made<ValueOf<C>, G>
 export const choiceList = <C extends Choices, const G extends Traits>(choices: C, traits: G) =>
   ({ kind: 'choiceList', choices, ...traits }) as unknown as Made<ValueOf<C>[], G>
 /** A text whose filter offers the values that occur (textOptions). */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { entity } from '#contract/access/permissions.ts'
-import { choices, oneOf } from '#contract/kit/choices.ts'
+import { choices } from '#contract/kit/choices.ts'
 import { bool, choice, datetime, down, id, idList, int, maybe, type Row, text } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -81,7 +81,7 @@ export const notifications = entity({
     sendEmail: bool({
       label: word.email,
       filter: true,
-      write: Type.Boolean(),
+      write: true,
       width: 110,
     }),
     audience: choice(notificationAudience, {
@@ -89,7 +89,7 @@ export const notifications = entity({
       filter: true,
       sort: true,
       multipleSelect: true,
-      write: oneOf(notificationAudience),
+      write: true,
       width: 240,
     }),
     audienceIds: idList({

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
+import { day } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
-import { byId, day, ids, nullable, rowId } from '#contract/schema.ts'
+import { byId, ids, nullable, rowId } from '#contract/schema.ts'
 
 /** Both names mean the account's rows. */
 const rows = { accountRecommendationIds: Type.Optional(ids), recommendationIds: Type.Optional(ids) }

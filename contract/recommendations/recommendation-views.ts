@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
-import { choices, oneOf } from '#contract/kit/choices.ts'
+import { choices } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, type Row, text, up } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
 import { atMost, byId, filled, rowId } from '#contract/schema.ts'
@@ -30,7 +30,7 @@ export const recommendationViews = entity({
     status: choice(recommendationViewStatus, {
       label: word.status,
       filter: true,
-      write: oneOf(recommendationViewStatus),
+      write: true,
     }),
     address: text({ label: { en: 'Address', de: 'Adresse' }, write: atMost(8192) }),
     userId: int({ label: { en: 'User ID', de: 'Benutzer-ID' }, filter: true, internal: true }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { entity, plainCalls, platformJob } from '#contract/access/permissions.ts'
-import { choices, oneOf } from '#contract/kit/choices.ts'
+import { choices } from '#contract/kit/choices.ts'
 import { choice, datetime, id, int, maybe, options, type Row, text } from '#contract/kit/entity.ts'
 import { faultOf, shapeOf } from '#contract/kit/faults.ts'
 import { form } from '#contract/kit/form.ts'
@@ -43,7 +43,7 @@ export const reportSchedules = entity({
       label: { en: 'Frequency', de: 'Häufigkeit' },
       filter: true,
       sort: true,
-      write: oneOf(reportFrequency),
+      write: true,
       width: 190,
     }),
     format: options({ label: same('Format'), filter: true, write: oneFormat, width: 100 }),
@@ -65,7 +65,7 @@ export const reportSchedules = entity({
       label: word.status,
       filter: true,
       sort: true,
-      write: oneOf(scheduleStatus),
+      write: true,
       width: 120,
     }),
     nextRun: maybe(

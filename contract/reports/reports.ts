@@ -98,7 +98,7 @@ export const reports = entity({
       sort: true,
       multipleSelect: true,
       import: 'write',
-      write: oneOf(reportData),
+      write: true,
       width: 220,
     }),
     germanName: maybe(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '#contract/access/permissions.ts'
-import { day, nullable } from '#contract/schema.ts'
+import { day } from '#contract/kit/entity.ts'
+import { nullable } from '#contract/schema.ts'
 
 const range = { from: day, to: day }
 /** `1,2,3`, or nothing for all. */

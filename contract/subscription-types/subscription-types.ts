@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
-import { choices, oneOf } from '#contract/kit/choices.ts'
+import { choices } from '#contract/kit/choices.ts'
 import { bool, choice, datetime, id, idList, maybe, type Row, text } from '#contract/kit/entity.ts'
 import { form } from '#contract/kit/form.ts'
 import type { Text } from '#contract/kit/text.ts'
@@ -39,14 +39,14 @@ export const subscriptionTypes = entity({
       sort: true,
       multipleSelect: true,
       import: 'write',
-      write: oneOf(subscriptionTypeStatus),
+      write: true,
       width: 140,
     }),
     recommendationScopingEnabled: bool({
       label: { en: 'Recommendation Scoping', de: 'Eingeschränkte Empfehlungen' },
       filter: true,
       import: 'write',
-      write: Type.Boolean(),
+      write: true,
       width: 190,
     }),
     recommendationsFilter: maybe(
@@ -61,7 +61,7 @@ export const subscriptionTypes = entity({
       label: { en: 'Export Enabled', de: 'Export erlaubt' },
       filter: true,
       import: 'write',
-      write: Type.Boolean(),
+      write: true,
       width: 150,
     }),
     allowedTypeIds: idList({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, entity } from '#contract/access/permissions.ts'
 import { userRole } from '#contract/access/roles.ts'
-import { choices, oneOf, valueNamed } from '#contract/kit/choices.ts'
+import { choices, valueNamed } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, type Row, text } from '#contract/kit/entity.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
@@ -61,7 +61,7 @@ export const terms = entity({
       filter: true,
       sort: true,
       multipleSelect: true,
-      write: oneOf(termsType),
+      write: true,
       width: 140,
     }),
     content: text({

@@ -56,20 +56,20 @@ export const webhooks = entity({
       label: { en: 'Format', de: 'Format' },
       filter: true,
       sort: true,
-      write: oneOf(webhookFormat),
+      write: true,
       width: 110,
     }),
     language: choice(webhookLanguage, {
       label: word.language,
       filter: true,
-      write: oneOf(webhookLanguage),
+      write: true,
       width: 110,
     }),
     status: choice(webhookStatus, {
       label: word.status,
       filter: true,
       sort: true,
-      write: oneOf(webhookStatus),
+      write: true,
       width: 110,
     }),
     lastState: maybe(

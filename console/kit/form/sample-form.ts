@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { bodyOf, patchOf } from '#contract/kit/body.ts'
 import type { Call } from '#contract/kit/call.ts'
-import { choices, oneOf } from '#contract/kit/choices.ts'
+import { choices } from '#contract/kit/choices.ts'
 import { declareFor } from '#contract/kit/declare.ts'
 import { choice, type Entity, id, int, maybe, text, up } from '#contract/kit/entity.ts'
 import { form, formFor } from '#contract/kit/form.ts'
@@ -37,7 +37,7 @@ export const harbours = {
       label: { en: 'Berths', de: 'Liegeplätze' },
       write: Type.Integer({ minimum: 0, maximum: 900 }),
     }),
-    kind: choice(harbourKind, { label: { en: 'Kind', de: 'Art' }, write: oneOf(harbourKind) }),
+    kind: choice(harbourKind, { label: { en: 'Kind', de: 'Art' }, write: true }),
   },
   defaultColumns: ['name', 'berths'],
   defaultSort: up('name'),
