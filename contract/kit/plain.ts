@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { rowSchema } from './answer.ts'
 import { bodyOf, patchOf, type Writable } from './body.ts'
 import type { Call } from './call.ts'
-import { columnName, type Entity, type Row } from './entity.ts'
+import { columnName, type Entity, type Fence, type Row } from './entity.ts'
 import { aboutOne, type Form, type FormField, type FormGroup, form } from './form.ts'
 import type { accountOnly, Job, nothing } from './job.ts'
 import { startedJob } from './job-calls.ts'
@@ -68,9 +68,12 @@ interface Declared<E extends Entity, P extends string> extends Ways<E> {
 }
 
 /** A job that needs no more than is known of who asks: the account, where the rows are an account's. */
-type Startable<E extends Entity, P extends string> = { shown: { to: P } } & (E extends { fence: 'account' }
+type Startable<E extends Entity, P extends string> = { shown: { to: P } } & StartableIn<E['fence']>
+type StartableIn<F extends Fence> = F extends 'account'
   ? Job<typeof accountOnly> & { fence: 'account' }
-  : Job<typeof nothing> & { fence: 'platform' })
+  : F extends 'vendor'
+    ? never
+    : Job<typeof nothing> & { fence: 'platform' }
 
 const key = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const byId = Type.Object({ id: key })

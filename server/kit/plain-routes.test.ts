@@ -141,6 +141,9 @@ test('a job that needs more than who asks gives, or is shown to nobody, does not
   assert.throws(() => plain(contacts, { jobs: { count: accountJob({ name: 'count-contacts', ...says }) } }))
   const settings = { ...contacts, fence: 'platform' as const }
   plain(settings, { jobs: { sweep } })
+  const ofResellers = { ...contacts, fence: 'vendor' as const }
+  // @ts-expect-error A reseller's people do not start jobs of the platform.
+  plain(ofResellers, { jobs: { sweep } })
   // @ts-expect-error Who runs the platform has no account.
   plain(settings, { jobs: { count } })
 })
