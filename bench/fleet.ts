@@ -11,6 +11,7 @@ import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import { readRows } from '#scan/snapshot/read-snapshot.ts'
 import { diskFiles } from '#server/kit/disk-store.ts'
+import { measureLimits } from './fleet-limits.ts'
 import { dueAccounts, ended, type ScanServer, scanServer } from './scan-server.ts'
 import {
   application,
@@ -34,11 +35,16 @@ interface Measured {
   load: string
 }
 
-/** Many small tenants: scans a minute, what each costs, and whether many cost more than few. */
-export async function benchFleet(
-  many = Number(process.argv[3] ?? 300),
-  few = Number(process.argv[4] ?? 50),
-): Promise<void> {
+const ofEachTenantAlone = 40
+
+/** Many small tenants: scans a minute, what each costs, whether many cost more than few, and how many fit the limits. */
+export async function benchFleet(): Promise<void> {
+  const [, , , first, second] = process.argv
+  if (first !== 'limits') await benchCosts(Number(first ?? 300), Number(second ?? 50))
+  await measureLimits((first === 'limits' && Number(second)) || ofEachTenantAlone)
+}
+
+async function benchCosts(many: number, few: number): Promise<void> {
   const simulator = await benchSimulator('--users', String(users))
   const server = await scanServer(simulator)
   try {

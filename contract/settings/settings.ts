@@ -57,6 +57,17 @@ export const settingDefaults = {
       de: 'Wie oft jedes aktivierte Kundenkonto gescannt wird.',
     },
   },
+  signInActivityHours: {
+    value: '24',
+    displayName: {
+      en: 'Hours between readings of sign-in activity',
+      de: 'Stunden zwischen Abfragen der Anmeldeaktivität',
+    },
+    description: {
+      en: 'Microsoft allows 10 such requests a minute for all accounts together. Scans in between use the values of the last reading.',
+      de: 'Microsoft erlaubt 10 solche Anfragen pro Minute für alle Kundenkonten zusammen. Scans dazwischen verwenden die Werte der letzten Abfrage.',
+    },
+  },
   staleScanHours: {
     value: '8',
     displayName: { en: 'Hours until a scan is stale', de: 'Stunden, bis ein Scan veraltet ist' },

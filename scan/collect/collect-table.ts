@@ -11,6 +11,7 @@ import type { CollectOptions } from './collect-tenant.ts'
 import type { Connector } from './connector.ts'
 import { mayReadOptional, refusedBefore } from './gate.ts'
 import type { Journal } from './journal.ts'
+import { type KeptColumns, keptColumns, NotKept, partsWith } from './kept-columns.ts'
 import { narrowedBy, parentsOf } from './order.ts'
 import { parentRows } from './parents.ts'
 import type { ProgressCount } from './progress.ts'
@@ -67,8 +68,10 @@ async function resultsOf(
   if (refused) return new Map([[connector.name, refused]])
   if (connector.derivedFrom) return new Map()
   const requests = { count: requestsBefore(scan, connector) }
+  const withOptional = mayReadOptional(connector, scan.graphToken, scan.plans)
   let asking: Asking = {
-    withOptional: mayReadOptional(connector, scan.graphToken, scan.plans),
+    withOptional,
+    kept: withOptional ? await keptColumns(connector, scan) : null,
     without: [],
     tolerated: unreadNarrowing(connector, before),
   }
@@ -76,6 +79,10 @@ async function resultsOf(
     try {
       return await read(scan, connector, before, requests, asking)
     } catch (problem) {
+      if (problem instanceof NotKept) {
+        asking = { ...asking, kept: null }
+        continue
+      }
       if (!(problem instanceof ReadFailure)) throw problem
       const less = askingLess(connector, asking, problem)
       if (!less) return failed(connector, problem, requests.count, scan.cloud)
@@ -87,6 +94,8 @@ async function resultsOf(
 /** How a table is asked for. What Microsoft refuses and the table can do without is left out, one after the other. */
 interface Asking {
   withOptional: boolean
+  /** Optional columns that are not asked for, but taken over. */
+  kept: KeptColumns | null
   without: string[]
   tolerated: Tolerated
 }
@@ -94,7 +103,7 @@ interface Asking {
 function askingLess(connector: Connector, asking: Asking, { outcome, message }: ReadFailure): Asking | null {
   // Granted and licensed by what we know, refused all the same: the rest of the columns may still be had.
   if (asking.withOptional && (outcome === 'not-licensed' || outcome === 'not-permitted'))
-    return { ...asking, withOptional: false }
+    return { ...asking, withOptional: false, kept: null }
   if (!message.includes('HTTP 400')) return null
   const leavingOut = (name: string, kind: Tolerance): Asking => {
     const tolerated = { ...asking.tolerated }
@@ -146,7 +155,7 @@ function read(
   connector: Connector,
   before: Map<string, TableResult>,
   requests: { count: number },
-  { withOptional, without, tolerated }: Asking,
+  { withOptional, kept, without, tolerated }: Asking,
 ): Promise<Map<string, TableResult>> {
   const { name } = connector
   const { journal, progress, tenantId } = scan
@@ -160,18 +169,15 @@ function read(
       progress.request(name)
     },
   })
-  const parts = limited(
-    scan,
-    connector,
-    partsOf(connector, {
-      ...scan,
-      send,
-      withOptional,
-      without,
-      startedAt: journal.startedAt,
-      parents: () => parentRows(connector, before, tenantId, journal.pathOf),
-    }),
-  )
+  const asked = partsOf(connector, {
+    ...scan,
+    send,
+    withOptional: withOptional && !kept,
+    without,
+    startedAt: journal.startedAt,
+    parents: () => parentRows(connector, before, tenantId, journal.pathOf),
+  })
+  const parts = limited(scan, connector, kept ? partsWith(kept, asked) : asked)
   return readTable({
     connector,
     derived: scan.connectors.filter(({ derivedFrom }) => derivedFrom?.table === name),
@@ -182,6 +188,7 @@ function read(
       ...(withOptional ? [] : (connector.optional?.columns ?? [])),
       ...without.filter((name) => connector.types.has(name)),
     ],
+    optionalAt: withOptional ? (kept?.at ?? new Date(journal.startedAt).toISOString()) : null,
     limits,
     tolerated,
     onStep: (hasMore) => hasMore && progress.more(name),

@@ -44,6 +44,8 @@ export interface CollectOptions extends Partial<Reach> {
   dns?: { servers?: string[]; url?: string }
   /** The manifest of the scan before: what to expect. */
   previous?: Manifest | null
+  /** How old columns may be that are taken over from it (`optional.kept`); none are when absent. */
+  keepMs?: number
   signal?: AbortSignal
   tableLimits?: TableLimits
   /** Reads no more than this many pages of a table, or batches of parents: a first contact, not a scan. */

@@ -27,6 +27,11 @@ const optionalColumns = exact({
   licence: orNull(texts),
   /** The page size while these columns are read. */
   maxTop: orNull(whole(1, 1000)),
+  /**
+   * Dear ones need not be read with every scan: a row has those of the row before with the same `key`. One that had none
+   * before, and was not `born` since, says that they are not whole.
+   */
+  kept: Type.Optional(exact({ key: text, born: text })),
 })
 export type OptionalColumns = Static<typeof optionalColumns>
 

@@ -36,7 +36,8 @@ function readConnector(file: string, content: string): Connector {
       fail(`column '${column}' ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  for (const column of [...(optional?.columns ?? []), ...(undocumented ?? [])])
+  const kept = optional?.kept ? [optional.kept.key, optional.kept.born] : []
+  for (const column of [...(optional?.columns ?? []), ...kept, ...(undocumented ?? [])])
     if (!types.has(column)) fail(`'${column}' is not a column`)
   return { ...connector, types }
 }

@@ -27,6 +27,8 @@ export interface TableReading {
   /** Requests sent for this table so far, those before a crash included. */
   requests: () => number
   leftOut: string[]
+  /** When the optional columns were read; null when they were not, or there are none. */
+  optionalAt: string | null
   limits: TableLimits
   /** What was tolerated before the reading began. */
   tolerated: Tolerated
@@ -69,6 +71,7 @@ export async function readTable(reading: TableReading): Promise<Map<string, Tabl
       wrongCells: Object.fromEntries(notes.get(name)?.wrong ?? []),
       tolerated: notes.get(name)?.tolerated ?? {},
       leftOut: name === reading.connector.name ? reading.leftOut : [],
+      ...(name === reading.connector.name && reading.optionalAt ? { optionalAt: reading.optionalAt } : {}),
     }
   }
   return new Map([reading.connector, ...reading.derived].map((table) => [table.name, resultOf(table)]))

@@ -14,6 +14,8 @@ export interface TableResult {
   wrongCells: Record<string, number>
   /** Columns that were left out because their permission or licence is missing. */
   leftOut: string[]
+  /** When its optional columns were read: in this scan, or in one before. */
+  optionalAt?: string
   /** What was read although it is not as documented, by its kind. */
   tolerated: Tolerated
 }

@@ -20,6 +20,8 @@ const table = Type.Object({
   wrongCells: Type.Record(Type.String(), count),
   /** Columns that were not read because their permission or licence is missing. */
   leftOut: Type.Array(Type.String()),
+  /** When its optional columns were read: in this scan, or in one before that they were taken over from. */
+  optionalAt: Type.Optional(Type.String()),
   /** What was read although it is not as documented, by its kind; absent in snapshots that are older. */
   tolerated: Type.Optional(Type.Record(Type.String(), count)),
 })

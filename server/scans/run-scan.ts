@@ -32,6 +32,7 @@ import { type Progress, progressWriter } from './progress.ts'
 import { nextScanTime } from './timetable.ts'
 
 const { Enabled, PendingInitialScan } = accountStatus.value
+const hourMs = 60 * 60 * 1000
 
 type Checks = 'checks' | 'optionalTables' | 'disabledTables'
 interface Begun extends OwnApplication {
@@ -40,6 +41,7 @@ interface Begun extends OwnApplication {
   checks: CheckQuery[]
   optionalTables: string[]
   disabledTables: string[]
+  keepMs: number
 }
 
 /**
@@ -89,7 +91,7 @@ export async function runScan(
  * wanted any more.
  */
 async function begin(db: Db, accountId: number, scanId: string, now: Date): Promise<Begun | 'done' | 'left'> {
-  const account = await db.maybe(sql<Omit<Begun, Checks> & { status: number }>`
+  const account = await db.maybe(sql<Omit<Begun, Checks | 'keepMs'> & { status: number }>`
     select account.status, lower(account.microsoft_tenant_id) as "tenantId",
       account.microsoft_application_id as "clientId", account.microsoft_application_secret as "sealedSecret",
       (select id from scan where scan.account_id = account.id and has_snapshot
@@ -112,7 +114,8 @@ async function begin(db: Db, accountId: number, scanId: string, now: Date): Prom
     return done ? 'done' : 'left'
   }
   await db.run(sql`update account set is_scanning = true, last_scan_time = ${now} where id = ${accountId}`)
-  return { ...account, ...(await checksOf(db, accountId)) }
+  const keepMs = Number(await settingValue(db, 'signInActivityHours')) * hourMs
+  return { ...account, keepMs, ...(await checksOf(db, accountId)) }
 }
 
 /** The enabled checks of the account's products that a query decides. */
@@ -187,6 +190,7 @@ async function collect(
       dns: { url: `${url}/dns-query` },
     }),
     previous,
+    keepMs: begun.keepMs,
     signal,
     clock,
     onProgress: ({ phase, done, expected, estimateMs }) => tell({ phase, done, total: expected, estimateMs }),
