@@ -72,8 +72,16 @@ test('the first scan records the first state, opens the account, and a second on
   )
 
   assert.equal(await scan(id, scanId), 'done', 'a scan that is recorded is not recorded twice')
-  assert.equal(await scan(id), 'done')
+  const signInsReadAt = async (scanId: string) => {
+    const manifest = await readManifest(server.app.files, { scanId, tenantId: tenants.northbrine })
+    return manifest?.connectors.find(({ name }) => name === 'users')?.optionalAt
+  }
+  const secondId = await world.newScan(id)
+  assert.equal(await scan(id, secondId), 'done')
   assert.deepEqual(await historyOf(id), first)
+  const readAt = await signInsReadAt(scanId)
+  assert.ok(readAt)
+  assert.equal(await signInsReadAt(secondId), readAt, 'within a day sign-in activity is taken over')
 })
 
 test('what the tenant changes shows as regression and improvement, with the items that came', async () => {
