@@ -45,7 +45,7 @@ export const hasTestFiles = (step: StepName): step is StepWithFiles => Object.ha
 /** Far above what the slowest test takes on two busy cores. */
 const testTimeoutMs = 300_000
 /** A file that never ends is ended: Node then says which one it was. */
-const stepTimeoutMs = 1_800_000
+const stepTimeoutMs = 2_700_000
 
 const program = (run: TestRun, file: string) => path.join(run.root, 'node_modules', file)
 

@@ -122,8 +122,13 @@ const standOf = async (names: readonly string[]) =>
     ])
   ).rows
 
+/** In seconds. Forty jobs at once, some of them long: a machine with other work takes its time. */
+const patience = 600
+
 for (const moment of ['taken', 'advancing', 'worked', 'inside'] as const)
-  test(`a worker is killed when each of its jobs is ${moment}: the next one does the work, and once`, async () => {
+  test(`a worker is killed when each of its jobs is ${moment}: the next one does the work, and once`, {
+    timeout: 3 * patience * 1000,
+  }, async () => {
     const isInside = moment === 'inside'
     const chosen = cases.filter(({ job }) => moment !== 'advancing' || job.position)
     const tried: (Tried & { one: JobCase })[] = []
@@ -138,8 +143,9 @@ for (const moment of ['taken', 'advancing', 'worked', 'inside'] as const)
     } else {
       const missing = () =>
         tried.map(({ one }) => one.job.name).filter((name) => !first.reached.some((at) => at.name === name))
-      // Forty jobs at once, some of them long: a machine with other work takes its time.
-      await until(async () => missing().length === 0, `all jobs are ${moment}`, 180).catch(() => undefined)
+      await until(async () => missing().length === 0, `all jobs are ${moment}`, patience).catch(
+        () => undefined,
+      )
       // A worker that stands still would take the jobs of the next moment.
       if (missing().length > 0) await first.kill()
       assert.deepEqual(await standOf(missing()), [])
@@ -149,13 +155,17 @@ for (const moment of ['taken', 'advancing', 'worked', 'inside'] as const)
     await silence(server)
     await hurry(server)
     const second = await workerProcess()
-    for (const job of cut) await until(() => isOver(job), `${job.name} is done`)
+    for (const job of cut) await until(() => isOver(job), `${job.name} is done`, patience)
     const open = "select from job where state in ('waiting', 'running') and name <> all($1)"
     const turns = house.timetable.map(({ job }) => job.name)
-    await until(async () => {
-      await hurry(server, turns)
-      return (await server.admin(open, [turns])).rowCount === 0
-    }, 'nothing is left')
+    await until(
+      async () => {
+        await hurry(server, turns)
+        return (await server.admin(open, [turns])).rowCount === 0
+      },
+      'nothing is left',
+      patience,
+    )
     await second.kill()
     await server.admin('update account set status = $1', [accountStatus.value.Disabled])
     for (const { one, check } of tried)

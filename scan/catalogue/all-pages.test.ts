@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { Sandbox } from '../evaluate/sandbox.ts'
+import { patientSandbox } from '../evaluate/testing/patient-sandbox.ts'
 import { loadChecks } from './load-checks.ts'
 import { queryFault, runFixtures } from './run-fixtures.ts'
 import { unsaidIn } from './unsaid.ts'
 
-const sandbox = new Sandbox()
+const sandbox = patientSandbox()
 after(() => sandbox.close())
 
 for (const page of loadChecks())

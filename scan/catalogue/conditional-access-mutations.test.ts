@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { evaluateIn } from '../evaluate/evaluate.ts'
-import { Sandbox } from '../evaluate/sandbox.ts'
 import { readTenant } from '../evaluate/tenant.ts'
+import { patientSandbox } from '../evaluate/testing/patient-sandbox.ts'
 import { type CheckPage, queryOf } from './check-page.ts'
 import { loadChecks } from './load-checks.ts'
 import { type Fields, type Mutation, mutationsOf } from './mutations.ts'
@@ -16,7 +16,7 @@ import {
 } from './mutations-of-people.ts'
 import { harmless, harmlessSplits, undecided, uselessSplits } from './mutations-without-effect.ts'
 
-const sandbox = new Sandbox()
+const sandbox = patientSandbox()
 after(() => sandbox.close())
 
 const policyTables = ['conditional_access_policies', 'conditional_access_policies_beta']

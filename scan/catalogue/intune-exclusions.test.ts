@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { evaluateIn } from '../evaluate/evaluate.ts'
-import { Sandbox } from '../evaluate/sandbox.ts'
 import { readTenant } from '../evaluate/tenant.ts'
+import { patientSandbox } from '../evaluate/testing/patient-sandbox.ts'
 import { type CheckPage, queryOf } from './check-page.ts'
 import { loadChecks } from './load-checks.ts'
 
-const sandbox = new Sandbox()
+const sandbox = patientSandbox()
 after(() => sandbox.close())
 
 const group = (kind: string, groupId: string) => ({

@@ -10,7 +10,7 @@ import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
 import { evaluateIn, evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { Reading } from '#scan/evaluate/outcome.ts'
 import type { TableFile } from '#scan/evaluate/protocol.ts'
-import { Sandbox } from '#scan/evaluate/sandbox.ts'
+import { patientSandbox } from '#scan/evaluate/testing/patient-sandbox.ts'
 import { openBudget } from '#scan/graph/budget.ts'
 import { systemClock } from '#scan/graph/clock.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
@@ -100,7 +100,7 @@ export async function simulatedTenants(): Promise<SimulatedTenants> {
     scans.set(slug, made)
     return made
   }
-  const sandbox = new Sandbox()
+  const sandbox = patientSandbox()
 
   return {
     decide: async (slug, pages) => {
