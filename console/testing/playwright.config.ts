@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '**/*.component.ts',
   outputDir: '../../test-results/components',
   globalSetup: './serve-stories.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  // Nothing is waited for that does not come: long enough for two cores that have other work.
+  expect: { timeout: 30_000 },
   workers: 2,
   retries: 0,
   fullyParallel: false,
