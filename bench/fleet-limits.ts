@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { limits } from '#scan/graph/limits.ts'
-import { ended, scanServer } from './scan-server.ts'
+import { dueAccounts, ended, scanServer } from './scan-server.ts'
 import { benchSimulator, load } from './scan-world.ts'
 import { printTable } from './table.ts'
 
@@ -18,10 +18,7 @@ export async function measureLimits(tenants: number): Promise<void> {
   try {
     await simulator.control('limits', { scale: 1, off: false })
     const fleet = (await simulator.tenants()).filter(({ slug }) => slug.startsWith('fleet-'))
-    await accountsOf(
-      server.admin,
-      fleet.map(({ id }) => id),
-    )
+    for (const { id } of fleet) await dueAccounts(server.admin, id, 1)
     const workers = [await server.startWorker(3, 'limited'), await server.startWorker(3, 'limited')]
     const first = await secondsOfScans(server.admin, tenants)
     await server.admin.query(
@@ -57,19 +54,6 @@ export async function measureLimits(tenants: number): Promise<void> {
     await server.stop()
     await simulator.stop()
   }
-}
-
-async function accountsOf(admin: pg.Pool, tenantIds: readonly string[]): Promise<void> {
-  await admin.query(
-    `with added as (
-       insert into account (name, status, subscription_type_id, microsoft_tenant_id)
-       select 'Fleet ' || tenant_id, 1, (select id from subscription_type where is_trial), tenant_id
-       from unnest($1::text[]) tenant_id
-       returning id
-     )
-     insert into account_product (account_id, product_id) select added.id, product.id from added, product`,
-    [tenantIds],
-  )
 }
 
 /** From the first scan of a round to its last, when each of the accounts has had one. */
