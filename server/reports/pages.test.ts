@@ -150,8 +150,9 @@ test('sums are those of the figures beside them, and what is left out is counted
   assert.ok(worth > 0)
   assert.equal((to - from).toFixed(1), worth.toFixed(1))
   const changes = await textOf('changes')
-  const [, improved = '', slipped = ''] = /\+([\d.]+) points Slipped \d+ −([\d.]+) points/.exec(changes) ?? []
-  const rest = 12 - Number(improved) + Number(slipped)
+  const [, improved = '', regressed = ''] =
+    /\+([\d.]+) points Regressed \d+ −([\d.]+) points/.exec(changes) ?? []
+  const rest = 12 - Number(improved) + Number(regressed)
   assert.match(changes, new RegExp(`\\+${rest.toFixed(1)} points of the change come from`))
   assert.match(await textOf('full-assessment'), /Evidence for .{20,400} · and \d+ more /)
 })

@@ -74,7 +74,7 @@ export const builtIns: readonly BuiltIn[] = [
     key: 'changes',
     name: { en: 'Change Report', de: 'Änderungsbericht' },
     description: {
-      en: 'What improved, what slipped and what was fixed in a period.',
+      en: 'What improved, what regressed and what was fixed in a period.',
       de: 'Was sich in einem Zeitraum verbessert, verschlechtert oder wieder verbessert hat.',
     },
     data: 'Changes',

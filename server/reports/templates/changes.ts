@@ -26,8 +26,8 @@ const words = {
     de: '{account} · {scans} · erstellt von {preparedBy}',
   },
   improved: { en: 'Improved', de: 'Verbessert' },
-  slipped: { en: 'Slipped', de: 'Verschlechtert' },
-  putRight: { en: 'Slipped and fixed', de: 'Verschlechtert und behoben' },
+  slipped: { en: 'Regressed', de: 'Verschlechtert' },
+  putRight: { en: 'Regressed and fixed', de: 'Verschlechtert und behoben' },
 }
 
 /** What changed between two days. */

@@ -23,7 +23,7 @@ export const executiveSummaryWords = {
     de: 'Für eine Entwicklung gibt es in diesem Zeitraum zu wenige Scans.',
   },
   improved: { en: 'What improved', de: 'Was besser wurde' },
-  slipped: { en: 'What slipped', de: 'Was schlechter wurde' },
+  slipped: { en: 'What regressed', de: 'Was schlechter wurde' },
   noneImproved: shared.noneImproved,
   noneSlipped: shared.noneSlipped,
   looked: { en: 'What was assessed', de: 'Was bewertet wurde' },

@@ -25,7 +25,7 @@ export const shared = {
     de: 'Basis-Score; die Achse endet bei {axisTop}. Ring: Verbesserung; Dreieck: Verschlechterung.',
   },
   noneSlipped: {
-    en: 'Nothing slipped in this period.',
+    en: 'Nothing regressed in this period.',
     de: 'In diesem Zeitraum hat sich nichts verschlechtert.',
   },
   noneImproved: {
