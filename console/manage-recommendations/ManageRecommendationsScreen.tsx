@@ -18,7 +18,6 @@ import { labelOf } from '#contract/kit/choices.ts'
 import { origin } from '#contract/kit/shipped.ts'
 import { where } from '#contract/kit/where.ts'
 import { type Recommendation, recommendations } from '#contract/recommendations/managed-recommendations.ts'
-import { queryFaultText } from '#contract/recommendations/query-faults.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import {
   recommendationSeverity,
@@ -137,7 +136,7 @@ function ValidityCell({ row }: { row: Recommendation }) {
     <Popover
       trigger={['hover', 'focus', 'click']}
       title={row.errorAccountId ? t(text.invalidOn, { id: row.errorAccountId }) : t(text.invalidQuery)}
-      content={<code className="validity-fault">{queryFaultText(row.errorDescription ?? '')[lang]}</code>}
+      content={<code className="validity-fault">{row.errorDescription}</code>}
     >
       <StateBadge state="bad" label={field.words?.false[lang] ?? ''} onClick={() => undefined} />
     </Popover>

@@ -1,28 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { queryFault, queryFaults, queryFaultText } from './query-faults.ts'
+import { faultText, queryFaults, sayFault, sayFaults } from './query-faults.ts'
+import { placesOf } from './saying.ts'
 
-const placesOf = (sentence: string) => sentence.match(/\{\w+\}/g)?.sort()
-
-test('every fault of a query is known by its English and said in German with the same values', () => {
+test('every fault of a query is said in both languages with the same values', () => {
   for (const [name, { en, de }] of Object.entries(queryFaults)) {
-    assert.deepEqual(placesOf(de), placesOf(en), name)
-    const values = Object.fromEntries((placesOf(en) ?? []).map((place) => [place.slice(1, -1), 'users']))
-    const kept = queryFault(name as keyof typeof queryFaults, values)
-    assert.deepEqual(queryFaultText(kept), { en: kept, de: de.replaceAll(/\{\w+\}/g, 'users') })
+    const places = placesOf(en)
+    assert.deepEqual(placesOf(de).sort(), places.toSorted(), name)
+    const values = Object.fromEntries(places.map((place) => [place, 'users']))
+    const filled = (words: string) => words.replaceAll(/\{\w+\}/g, 'users')
+    assert.deepEqual(faultText(sayFault(name as keyof typeof queryFaults, values)), {
+      en: filled(en),
+      de: filled(de),
+    })
   }
 })
 
-test('faults that stand after each other are all said, and what the database says stays as it is', () => {
-  assert.equal(
-    queryFaultText("There is no table 'a b'. A sample answers differently each time.").de,
-    'Es gibt keine Tabelle „a b“. Eine Stichprobe liefert jedes Mal etwas anderes.',
-  )
+test('faults that stand after each other are each said once, and what the database says stays as it is', () => {
+  const noTable = sayFault('noTable', { name: 'a b' })
+  assert.deepEqual(faultText(sayFaults([noTable, sayFault('sample'), noTable]) ?? ''), {
+    en: "There is no table 'a b'. A sample answers differently each time.",
+    de: 'Es gibt keine Tabelle „a b“. Eine Stichprobe liefert jedes Mal etwas anderes.',
+  })
+  assert.deepEqual(sayFaults([noTable]), noTable)
+  assert.equal(sayFaults([]), null)
   const said = 'Binder Error: Referenced column "x" not found'
-  assert.deepEqual(queryFaultText(said), { en: said, de: said })
+  assert.deepEqual(faultText(said), { en: said, de: said })
   assert.equal(
-    queryFaultText(`The query does not parse: ${said}`).de,
+    faultText(sayFault('doesNotParse', { reason: said })).de,
     `Die Abfrage ist nicht lesbar: ${said}`,
   )
-  assert.deepEqual(queryFaultText(''), { en: '', de: '' })
 })

@@ -1,6 +1,7 @@
-import { fillIn, same, type Text } from '#contract/kit/text.ts'
+import { same, type Text } from '#contract/kit/text.ts'
+import { type Saying, sentenceOf } from './saying.ts'
 
-/** What the engine finds wrong with a query. Its English is what is kept; `queryFaultText` has the German for it. */
+/** What the engine finds wrong with a query. */
 export const queryFaults = {
   oneSelect: {
     en: 'A query is one SELECT; this text has {n} statements.',
@@ -90,28 +91,32 @@ export const queryFaults = {
     en: 'The query used too much memory and its process ended.',
     de: 'Die Abfrage hat zu viel Arbeitsspeicher belegt, und ihr Prozess wurde beendet.',
   },
+  /** Between faults that stand after each other. */
+  together: same(' '),
 } satisfies Record<string, Text>
 
-export const queryFault = (
-  name: keyof typeof queryFaults,
-  values: Record<string, string | number> = {},
-): string => fillIn(queryFaults[name].en, values)
+/** What is wrong with a query, as it is kept: a saying of ours, or what DuckDB says in its English. */
+export type Fault = Saying | string
 
-const known = Object.values(queryFaults).map((text) => {
-  const pattern = text.en
-    .replace(/[.()+]/g, '\\$&')
-    .replace(/\{(\w+)\}/g, (_, place: string) => `(?<${place}>.+?)`)
-  return { text, pattern: new RegExp(`^${pattern}(?: |$)`, 's') }
+type Name = keyof typeof queryFaults
+
+export const sayFault = (name: Name, values?: Record<string, string | number>): Saying => ({
+  $say: `query/${name}`,
+  ...(values && { values }),
 })
 
-/** A fault in both languages; what DuckDB itself says has one. Several sentences stand after each other. */
-export function queryFaultText(message: string): Text {
-  for (const { text, pattern } of known) {
-    const found = pattern.exec(message)
-    if (!found) continue
-    const said = fillIn(text.de, { ...found.groups })
-    const rest = message.slice(found[0].length)
-    return { en: message, de: rest ? `${said} ${queryFaultText(rest).de}` : said }
-  }
-  return same(message)
+/** Several faults in their order, each once. */
+export function sayFaults(faults: readonly Fault[]): Fault | null {
+  const each = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
+  const parts = [...each.values()]
+  return parts.length > 1 ? { $say: 'query/together', parts } : (parts[0] ?? null)
 }
+
+/** A fault in both languages; what DuckDB says has one. */
+export const faultText = (fault: Fault): Text => ({
+  en: inLanguage(fault, 'en'),
+  de: inLanguage(fault, 'de'),
+})
+
+const inLanguage = (fault: Fault, lang: keyof Text) =>
+  sentenceOf(fault, (code) => queryFaults[code.replace(/^query\//, '') as Name]?.[lang])

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { job, platformJob } from '#contract/access/permissions.ts'
 import { ids, nullable, rowId } from '#contract/schema.ts'
+import type { Fault } from './query-faults.ts'
 
 const accountId = nullable(rowId)
 const shown = { to: 'recommendations.manage', cancel: true } as const
 
-const fault = Type.Object({
+const found = Type.Object({
   id: rowId,
-  errorDescription: Type.String(),
+  fault: Type.Unsafe<Fault>(Type.Union([Type.String(), Type.Object({ $say: Type.String() })])),
   errorAccountId: nullable(rowId),
 })
 
@@ -20,7 +21,7 @@ export const validateJob = job({
   onePer: ['ids', 'accountId'],
   timeLimit: 6 * 60 * 60,
   /** The last account that was tried, and what was found until then. */
-  position: Type.Object({ accountId: Type.Integer(), done: Type.Integer(), faults: Type.Array(fault) }),
+  position: Type.Object({ accountId: Type.Integer(), done: Type.Integer(), faults: Type.Array(found) }),
   shown,
   says: {
     validated: {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { patientSandbox } from '../evaluate/testing/patient-sandbox.ts'
 import { loadChecks } from './load-checks.ts'
-import { queryFault, runFixtures } from './run-fixtures.ts'
+import { pageFault, runFixtures } from './run-fixtures.ts'
 import { unsaidIn } from './unsaid.ts'
 
 const sandbox = patientSandbox()
@@ -11,7 +11,7 @@ after(() => sandbox.close())
 for (const page of loadChecks())
   test(`${page.file}: the query may run and its fixtures come out as they say`, async () => {
     if (page.validationMethod === 'Manual') return assert.equal(page.sql, null)
-    assert.equal(await queryFault(page, sandbox), null)
+    assert.equal(await pageFault(page, sandbox), null)
     const runs = await runFixtures(page, sandbox)
     const wrong = runs.filter(({ fault }) => fault)
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Text } from '#contract/kit/text.ts'
+import { faultText } from '#contract/recommendations/query-faults.ts'
 import { complianceWords } from '#contract/recommendations/recommendation-columns.ts'
 import { inWords, sentenceOf, type WordsOf } from '#contract/recommendations/saying.ts'
 import { evaluateIn } from '../evaluate/evaluate.ts'
@@ -66,11 +67,11 @@ export async function runFixtures(page: CheckPage, sandbox: Sandbox): Promise<Fi
 }
 
 /** What the query reads beyond the connectors that the page names, or why it may not run. */
-export async function queryFault(page: CheckPage, sandbox: Sandbox): Promise<string | null> {
+export async function pageFault(page: CheckPage, sandbox: Sandbox): Promise<string | null> {
   if (page.sql === null) return null
   await sandbox.open({ at: '2026-06-01T12:00:00.000Z', files: [], rows: {} })
   const { refusal, tables } = await sandbox.inspect(page.sql)
-  if (refusal) return refusal
+  if (refusal) return faultText(refusal).en
   const named = [...page.connectors, ...page.optionalConnectors]
   const missing = tables.filter((table) => !named.includes(table))
   if (missing.length) return `The query reads ${missing.join(', ')}; name it under connectors.`

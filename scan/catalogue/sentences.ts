@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kit/text.ts'
+import { queryFaults } from '#contract/recommendations/query-faults.ts'
 import { resultSentences } from '#contract/recommendations/result-sentences.ts'
 import type { Sentences, WordsOf } from '#contract/recommendations/saying.ts'
 import { scanningSentences } from '#contract/scans/reading-sentences.ts'
@@ -13,6 +14,7 @@ export function sentencesOf(pages: readonly CheckPage[]): Sentences {
     [...messages].map(([code, text]): [string, Text] => [`${name}/${code}`, text])
   return new Map([
     ...under('result', Object.entries(resultSentences)),
+    ...under('query', Object.entries(queryFaults)),
     ...under('shared', loadSharedMessages()),
     ...under(
       'table',

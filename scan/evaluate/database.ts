@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { queryFault } from '#contract/recommendations/query-faults.ts'
+import { type Fault, sayFault } from '#contract/recommendations/query-faults.ts'
 import type { Passage } from './gate.ts'
 import { firstLine, inspect, planFault } from './inspect.ts'
 import { type KeptViews, keepViews, type ReadsOfViews, readsOfViews } from './kept-views.ts'
@@ -206,7 +206,7 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
         for (const row of part) {
           rows.push(sayingsIn(plain(row), mark) as Row)
           characters += JSON.stringify(rows.at(-1)).length
-          if (characters > longestAnswer) throw new Error(queryFault('tooLarge', { n: longestAnswer }))
+          if (characters > longestAnswer) throw new AnswerFault(sayFault('tooLarge', { n: longestAnswer }))
         }
       return { refusal: null, error: null, columns: result.deduplicatedColumnNames(), rows }
     } catch (error) {
@@ -224,9 +224,19 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
   return { inspect: inspectWhole, run }
 }
 
+/** What is wrong with what a query answers. */
+class AnswerFault extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault) {
+    super('the answer is refused')
+    this.fault = fault
+  }
+}
+
 function faultOf(error: unknown, milliseconds: number): Pick<Ran, 'error' | 'isOurs'> {
+  if (error instanceof AnswerFault) return { error: error.fault }
   const message = firstLine(error)
   if (message.startsWith('INTERRUPT'))
-    return { error: queryFault('tooSlow', { seconds: milliseconds / 1000 }), isOurs: true }
+    return { error: sayFault('tooSlow', { seconds: milliseconds / 1000 }), isOurs: true }
   return { error: message, isOurs: message.startsWith('Out of Memory') }
 }

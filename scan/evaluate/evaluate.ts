@@ -1,4 +1,5 @@
 import { followed } from '#contract/kit/step.ts'
+import type { Fault } from '#contract/recommendations/query-faults.ts'
 import type { CheckQuery } from './check-query.ts'
 import { type CheckResult, maximumItems, missingData, type Reading, resultOf, shapeFault } from './outcome.ts'
 import type { TableFile } from './protocol.ts'
@@ -63,9 +64,7 @@ const decided = (sandbox: Sandbox, check: CheckQuery, onRun: EvaluateInput['onRu
     },
   )
 
-export type Validation =
-  | { isValid: true; tables: readonly string[] }
-  | { isValid: false; errorDescription: string }
+export type Validation = { isValid: true; tables: readonly string[] } | { isValid: false; fault: Fault }
 
 /** Tries a query: it must pass the gate, run within the limits and answer in the shape of its type. */
 export async function validateQuery(
@@ -80,10 +79,10 @@ export async function validateQuery(
       rows: { ...tenant.rows },
     })
     const { refusal, tables } = await sandbox.inspect(check.sql)
-    if (refusal) return { isValid: false, errorDescription: refusal }
+    if (refusal) return { isValid: false, fault: refusal }
     const ran = await sandbox.run(check.sql, maximumItems + 1)
     const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
-    return fault ? { isValid: false, errorDescription: fault } : { isValid: true, tables }
+    return fault ? { isValid: false, fault } : { isValid: true, tables }
   } finally {
     await sandbox.close()
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { queryFaultText } from '#contract/recommendations/query-faults.ts'
+import { faultText } from '#contract/recommendations/query-faults.ts'
 import { Sandbox } from './sandbox.ts'
 
 // Parsing happens in the limited child too: a hostile text reaches no other process.
@@ -91,11 +91,10 @@ const refused: [sql: string, says: RegExp][] = [
 for (const [sql, says] of refused)
   test(`refuses ${sql.slice(0, 80)}`, async () => {
     const { refusal } = await sandbox.inspect(sql)
-    assert.match(refusal ?? 'accepted', says)
-    const { en, de } = queryFaultText(refusal ?? '')
-    assert.equal(en, refusal)
+    const { en, de } = faultText(refusal ?? 'accepted')
+    assert.match(en, says)
     assert.notEqual(de, en)
-    assert.match((await sandbox.run(sql, 10)).refusal ?? 'accepted', says)
+    assert.deepEqual((await sandbox.run(sql, 10)).refusal, refusal)
   })
 
 test('no function of DuckDB that answers differently by time or place is let through', async () => {

@@ -1,4 +1,4 @@
-import { queryFault } from '#contract/recommendations/query-faults.ts'
+import { type Fault, sayFault, sayFaults } from '#contract/recommendations/query-faults.ts'
 
 /** What a query may name besides its own CTEs. */
 export interface KnownNames {
@@ -15,13 +15,13 @@ export interface ViewReads {
 
 export interface Passage extends ViewReads {
   /** Why the query is refused; null when it may run. */
-  refusal: string | null
+  refusal: Fault | null
   /** The same one by one, each at its place in the text where it has one. */
   faults: readonly GateFault[]
 }
 
 export interface GateFault {
-  message: string
+  fault: Fault
   /** The character at which it begins. */
   at: number | null
 }
@@ -38,9 +38,9 @@ const relations = new Set(['BASE_TABLE', 'SUBQUERY', 'JOIN', 'TABLE_FUNCTION', '
 const queries = new Set(['SELECT_NODE', 'SET_OPERATION_NODE', 'RECURSIVE_CTE_NODE', 'CTE_NODE'])
 
 const nothing = { tables: [], views: [] }
-export const refusedFor = (message: string, at: number | null = null): Passage => ({
-  refusal: message,
-  faults: [{ message, at }],
+export const refusedFor = (fault: Fault, at: number | null = null): Passage => ({
+  refusal: fault,
+  faults: [{ fault, at }],
   ...nothing,
 })
 
@@ -65,9 +65,9 @@ export function gate(parsed: string, known: KnownNames): Passage {
       answer.position === undefined ? null : Number(answer.position),
     )
   const statements = answer.statements ?? []
-  if (statements.length !== 1) return refusedFor(queryFault('oneSelect', { n: statements.length }))
+  if (statements.length !== 1) return refusedFor(sayFault('oneSelect', { n: statements.length }))
   const faults: GateFault[] = []
-  const refuse = (message: string, node: Tree) => faults.push({ message, at: placeOf(node) })
+  const refuse = (fault: Fault, node: Tree) => faults.push({ fault, at: placeOf(node) })
   const tables = new Set<string>()
   const views = new Set<string>()
 
@@ -78,32 +78,32 @@ export function gate(parsed: string, known: KnownNames): Passage {
 
   const visitTable = (node: Tree, ctes: ReadonlySet<string>) => {
     const name = String(node.table_name).toLowerCase()
-    if (node.schema_name || node.catalog_name) refuse(queryFault('withoutSchema', { name }), node)
-    else if (node.at_clause) refuse(queryFault('atAnotherTime', { name }), node)
+    if (node.schema_name || node.catalog_name) refuse(sayFault('withoutSchema', { name }), node)
+    else if (node.at_clause) refuse(sayFault('atAnotherTime', { name }), node)
     else if (ctes.has(name)) return
     else if (known.tables.has(name)) tables.add(name)
     else if (known.views.has(name)) visitView(name, known.views.get(name) ?? nothing)
-    else refuse(queryFault('noTable', { name }), node)
+    else refuse(sayFault('noTable', { name }), node)
   }
 
   const visitFunction = (name: string, node: Tree) => {
-    if (movingNames.has(name)) refuse(queryFault('moving', { name }), node)
-    else if (outsideNames.has(name)) refuse(queryFault('outside', { name }), node)
+    if (movingNames.has(name)) refuse(sayFault('moving', { name }), node)
+    else if (outsideNames.has(name)) refuse(sayFault('outside', { name }), node)
   }
 
   const visitNode = (node: Tree, ctes: ReadonlySet<string>) => {
     const kind = String(node.type ?? '')
-    if (node.sample) refuse(queryFault('sample'), node)
-    if (kind === 'SHOW_REF') refuse(queryFault('show'), node)
+    if (node.sample) refuse(sayFault('sample'), node)
+    if (kind === 'SHOW_REF') refuse(sayFault('show'), node)
     if (kind === 'BASE_TABLE') visitTable(node, ctes)
     if (kind === 'TABLE_FUNCTION') {
       const called = isTree(node.function) ? String(node.function.function_name) : '?'
-      if (!tableFunctions.has(called)) refuse(queryFault('tableFunction', { name: called }), node)
+      if (!tableFunctions.has(called)) refuse(sayFault('tableFunction', { name: called }), node)
     }
-    if (node.class === 'PARAMETER') refuse(queryFault('parameter'), node)
+    if (node.class === 'PARAMETER') refuse(sayFault('parameter'), node)
     if (node.class === 'FUNCTION') {
       if (node.catalog || (node.schema && node.schema !== 'main'))
-        refuse(queryFault('functionWithoutSchema', { name: String(node.function_name) }), node)
+        refuse(sayFault('functionWithoutSchema', { name: String(node.function_name) }), node)
       visitFunction(String(node.function_name).toLowerCase(), node)
     }
     if (node.class === 'COLUMN_REF' && Array.isArray(node.column_names) && node.column_names.length === 1) {
@@ -115,8 +115,8 @@ export function gate(parsed: string, known: KnownNames): Passage {
       !relations.has(String(node.from_table.type)) &&
       node.from_table.type !== 'SHOW_REF'
     )
-      refuse(queryFault('from', { kind: lower(node.from_table.type) }), node)
-    if (kind.endsWith('_NODE') && !queries.has(kind)) refuse(queryFault('node', { kind }), node)
+      refuse(sayFault('from', { kind: lower(node.from_table.type) }), node)
+    if (kind.endsWith('_NODE') && !queries.has(kind)) refuse(sayFault('node', { kind }), node)
   }
 
   const walk = (value: unknown, ctes: ReadonlySet<string>): void => {
@@ -140,9 +140,8 @@ export function gate(parsed: string, known: KnownNames): Passage {
   }
 
   walk(statements[0], new Set())
-  const messages = [...new Set(faults.map(({ message }) => message))]
   return {
-    refusal: messages.length ? messages.join(' ') : null,
+    refusal: sayFaults(faults.map(({ fault }) => fault)),
     faults,
     tables: [...tables].sort(),
     views: [...views],
@@ -155,6 +154,4 @@ const placeOf = ({ query_location: at }: Tree) => (typeof at === 'number' && at 
 const lower = (name: unknown) => String(name).toLowerCase()
 
 const parseRefusal = (message: string) =>
-  message.startsWith('Only SELECT')
-    ? queryFault('onlySelect')
-    : queryFault('doesNotParse', { reason: message })
+  message.startsWith('Only SELECT') ? sayFault('onlySelect') : sayFault('doesNotParse', { reason: message })

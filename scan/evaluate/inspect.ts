@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { queryFault } from '#contract/recommendations/query-faults.ts'
+import { sayFault } from '#contract/recommendations/query-faults.ts'
 import { type GateFault, gate, type KnownNames, maximumLength, type Passage, refusedFor } from './gate.ts'
 
 export async function parse(connection: DuckDBConnection, sql: string): Promise<string> {
@@ -13,11 +13,11 @@ export async function inspect(
   sql: string,
   known: KnownNames,
 ): Promise<Passage> {
-  if (sql.length > maximumLength) return refusedFor(queryFault('tooLong', { n: maximumLength }))
+  if (sql.length > maximumLength) return refusedFor(sayFault('tooLong', { n: maximumLength }))
   try {
     return gate(await parse(connection, sql), known)
   } catch (error) {
-    return refusedFor(queryFault('doesNotParse', { reason: firstLine(error) }))
+    return refusedFor(sayFault('doesNotParse', { reason: firstLine(error) }))
   }
 }
 
@@ -33,7 +33,7 @@ export async function planFault(connection: DuckDBConnection, sql: string): Prom
   } catch (error) {
     const indent = sql.length - sql.trimStart().length
     const at = placeIn(sql.trimStart(), error instanceof Error ? error.message : '')
-    return { message: firstLine(error), at: at === null ? null : at + indent }
+    return { fault: firstLine(error), at: at === null ? null : at + indent }
   }
 }
 

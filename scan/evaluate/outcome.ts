@@ -1,11 +1,11 @@
-import { queryFault } from '#contract/recommendations/query-faults.ts'
+import { type Fault, sayFault } from '#contract/recommendations/query-faults.ts'
 import { type resultSentences, sayResult, sayTable } from '#contract/recommendations/result-sentences.ts'
 import { isSaying, type Saying } from '#contract/recommendations/saying.ts'
 import { planName } from '#scan/catalogue/load-licences.ts'
 import { isLicensed } from '#scan/collect/licences.ts'
 import { type FailedOutcome, isTemporary, type Outcome } from '#scan/graph/outcome.ts'
 import type { CheckQuery } from './check-query.ts'
-import { storable } from './plain.ts'
+import { plain } from './plain.ts'
 import type { Plain, Ran, Row } from './protocol.ts'
 import { withFullCodes } from './say.ts'
 import { wholeText } from './whole-text.ts'
@@ -118,7 +118,7 @@ export function resultOf(check: CheckQuery, ran: Ran): CheckResult {
     return notApplicable(
       check.id,
       'query-failed',
-      sayResult('queryFailed', { fault: storable(fault) }),
+      sayResult('queryFailed', { fault: plain(fault) as Fault }),
       ran.isOurs === true,
     )
   const rows = withFullCodes(ran.rows, check.id)
@@ -127,13 +127,13 @@ export function resultOf(check: CheckQuery, ran: Ran): CheckResult {
   return row ? global(check.id, row) : notApplicable(check.id, 'could-not-read', sayResult('nothingToDecide'))
 }
 
-export function shapeFault({ queryType }: CheckQuery, { columns, rows }: Ran): string | null {
-  if (queryType === 'Granular') return columns[0] === 'displayName' ? null : queryFault('firstColumn')
-  if (!columns.includes('compliant')) return queryFault('compliantColumn')
-  if (rows.length > 1) return queryFault('oneRow', { n: rows.length })
+export function shapeFault({ queryType }: CheckQuery, { columns, rows }: Ran): Fault | null {
+  if (queryType === 'Granular') return columns[0] === 'displayName' ? null : sayFault('firstColumn')
+  if (!columns.includes('compliant')) return sayFault('compliantColumn')
+  if (rows.length > 1) return sayFault('oneRow', { n: rows.length })
   const { compliant = null, items = null } = rows[0] ?? {}
-  if (compliant !== null && typeof compliant !== 'boolean') return queryFault('compliantBoolean')
-  if (items !== null && !(Array.isArray(items) && items.every(isItem))) return queryFault('itemsList')
+  if (compliant !== null && typeof compliant !== 'boolean') return sayFault('compliantBoolean')
+  if (items !== null && !(Array.isArray(items) && items.every(isItem))) return sayFault('itemsList')
   return null
 }
 

@@ -1,3 +1,4 @@
+import type { Fault } from '#contract/recommendations/query-faults.ts'
 import type { ReadsOfViews } from './kept-views.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
@@ -30,16 +31,16 @@ export interface Opened {
   readsOfViews: ReadsOfViews
 }
 export interface Inspected {
-  refusal: string | null
+  refusal: Fault | null
   tables: readonly string[]
   /** All that is wrong with it, each at its character. */
-  faults: readonly { message: string; at: number | null }[]
+  faults: readonly { fault: Fault; at: number | null }[]
 }
 export type Row = Record<string, Plain>
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }
 export interface Ran {
-  refusal: string | null
-  error: string | null
+  refusal: Fault | null
+  error: Fault | null
   /** The error is for want of time or memory here. */
   isOurs?: boolean
   columns: string[]

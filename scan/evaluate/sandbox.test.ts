@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { faultText } from '#contract/recommendations/query-faults.ts'
 import { sayResult } from '#contract/recommendations/result-sentences.ts'
 import { sentenceOf } from '#contract/recommendations/saying.ts'
 import { englishOf } from '../catalogue/sentences.ts'
@@ -86,7 +87,7 @@ test('validation says what is wrong with a query and which tables a good one rea
   assert.deepEqual(await validateQuery(harmless, tenant), { isValid: true, tables: ['users'] })
   const wrong = async (check: CheckQuery) => {
     const answer = await validateQuery(check, tenant)
-    return answer.isValid ? 'valid' : answer.errorDescription
+    return answer.isValid ? 'valid' : faultText(answer.fault).en
   }
   assert.match(await wrong(granular('x', 'select id from users')), /first column/)
   assert.match(await wrong({ ...harmless, queryType: 'Global' }), /column 'compliant'/)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
-import { queryFault } from '#contract/recommendations/query-faults.ts'
+import { type Fault, faultText, sayFault } from '#contract/recommendations/query-faults.ts'
 import type { ReadsOfViews } from './kept-views.ts'
 import type { Answers, Inspected, Opened, Ran, Reply, Request } from './protocol.ts'
 
@@ -76,7 +76,7 @@ export class Sandbox {
         })
       } catch (error) {
         if (!(error instanceof ChildLost) || error.kind === 'open') throw error
-        return { refusal: null, error: error.message, isOurs: true, columns: [], rows: [] }
+        return { refusal: null, error: error.fault, isOurs: true, columns: [], rows: [] }
       }
     })
   }
@@ -136,7 +136,7 @@ export class Sandbox {
         lost(
           request.kind === 'open'
             ? `Loading the tenant did not stop after ${seconds} s and was ended.`
-            : queryFault('ended', { seconds }),
+            : sayFault('ended', { seconds }),
         )
         child.kill('SIGKILL')
       }, milliseconds)
@@ -147,18 +147,18 @@ export class Sandbox {
         keepAlive(child, false)
         child.off('message', hear).off('exit', exited)
       }
-      const lost = (message: string, isKilled = false) => {
+      const lost = (fault: Fault, isKilled = false) => {
         if (isSettled) return
         settle()
         this.#isLoaded = false
         if (this.#child === child) this.#child = undefined
-        reject(new ChildLost(message, request.kind, isKilled))
+        reject(new ChildLost(fault, request.kind, isKilled))
       }
       const exited = (_code: number | null, signal: NodeJS.Signals | null) =>
         lost(
           request.kind === 'open'
             ? 'The tenant does not fit into the memory of the evaluating process.'
-            : queryFault('memory'),
+            : sayFault('memory'),
           signal === 'SIGKILL',
         )
       const hear = (reply: Reply) => {
@@ -187,10 +187,12 @@ export class Sandbox {
 }
 
 class ChildLost extends Error {
+  readonly fault: Fault
   readonly kind: Request['kind']
   readonly isKilled: boolean
-  constructor(message: string, kind: Request['kind'], isKilled: boolean) {
-    super(message)
+  constructor(fault: Fault, kind: Request['kind'], isKilled: boolean) {
+    super(faultText(fault).en)
+    this.fault = fault
     this.kind = kind
     this.isKilled = isKilled
   }

@@ -4,7 +4,7 @@ import { type CheckPage, products } from '#scan/catalogue/check-page.ts'
 import { checksFolder, loadChecks } from '#scan/catalogue/load-checks.ts'
 import { newPage } from '#scan/catalogue/new-page.ts'
 import { readPage } from '#scan/catalogue/read-page.ts'
-import { queryFault, runFixtures } from '#scan/catalogue/run-fixtures.ts'
+import { pageFault, runFixtures } from '#scan/catalogue/run-fixtures.ts'
 import { titleFaults } from '#scan/catalogue/title-faults.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { finishCheck } from './check-finish.ts'
@@ -81,7 +81,7 @@ async function runPage(file: string, sandbox: Sandbox): Promise<boolean> {
     const page = { ...readPage(readFileSync(file, 'utf8'), file), file: relative(checksFolder, file) }
     const [wrongTitle] = titleFaultsOf(page)
     if (wrongTitle) throw new Error(wrongTitle)
-    const fault = await queryFault(page, sandbox)
+    const fault = await pageFault(page, sandbox)
     if (fault) throw new Error(`${file}:${page.sqlLine}: ${fault}`)
     const runs = await runFixtures(page, sandbox)
     for (const { fixture, fault } of runs)

@@ -43,6 +43,7 @@ import * as readReplica from './051-read-replica.ts'
 import * as causesOfAlerts from './052-causes-of-alerts.ts'
 import * as listedByTime from './053-listed-by-time.ts'
 import * as cleanedByAge from './054-cleaned-by-age.ts'
+import * as queryFaults from './055-query-faults.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -100,4 +101,5 @@ export const migrations: Record<string, TableMigration> = {
   '052-causes-of-alerts': causesOfAlerts,
   '053-listed-by-time': listedByTime,
   '054-cleaned-by-age': cleanedByAge,
+  '055-query-faults': queryFaults,
 }

@@ -1,7 +1,7 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import type { DataOf, Job } from '#contract/kit/job.ts'
 import { recommendationRules, recommendations } from '#contract/recommendations/managed-recommendations.ts'
-import { queryFaultText } from '#contract/recommendations/query-faults.ts'
+import { faultText } from '#contract/recommendations/query-faults.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { reEvaluateJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
@@ -71,9 +71,8 @@ export const catalogueRoutes: Route[] = [
     refuseIf(recommendationRules.publish(rows))
     // What real data showed to be wrong is in the row; what was never tried is tried now.
     const untried = rows.filter(({ isValid }) => isValid === null).map(({ id }) => id)
-    const [fault] = await tryQueries(db, untried, now)
-    const why = fault?.errorDescription
-    if (why) throw refused(queryFaultText(why))
+    const [wrong] = await tryQueries(db, untried, now)
+    if (wrong) throw refused(faultText(wrong.fault))
     say({ n: rows.length })
     return setStatus(db, body.ids, { status: Enabled, author: authorOf(who), cause: cause.Published, now })
   }),

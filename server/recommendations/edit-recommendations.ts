@@ -1,12 +1,12 @@
 import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
-import { queryFaultText } from '#contract/recommendations/query-faults.ts'
+import { faultText } from '#contract/recommendations/query-faults.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { applyJob, validateJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { versionCause } from '#contract/recommendations/recommendation-versions.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badField } from '../kit/errors.ts'
 import { cancelJob, sendJob } from '../kit/jobs/send.ts'
-import { type Fault, tryQueries } from './validation.ts'
+import { tryQueries, type Wrong } from './validation.ts'
 import { keepChange, keepFirstVersions, keepVersions } from './versions.ts'
 import {
   refuseMissingQuery,
@@ -19,7 +19,7 @@ const { Automatic } = validationMethod.value
 type Causes = (typeof versionCause)['value']
 
 /** Whoever saves learns whether the query can run; over the snapshots it is tried by the job. */
-export async function tryNow(db: Db, id: number, now: Date): Promise<Fault | undefined> {
+export async function tryNow(db: Db, id: number, now: Date): Promise<Wrong | undefined> {
   const [fault] = await tryQueries(db, [id], now)
   const data = { ids: [id], accountId: null }
   // One that is under way tries the query of before.
@@ -53,8 +53,8 @@ export async function edit(
   const changed = decisive.filter((name) => JSON.stringify(next[name]) !== JSON.stringify(row[name]))
   // A query that nobody tried while it was decided by hand counts from the moment it decides.
   const isTried = changed.some((name) => ['query', 'queryType', 'validationMethod'].includes(name))
-  const fault = isTried ? await tryNow(db, row.id, now) : undefined
-  if (fault && row.status === Enabled) throw badField('query', queryFaultText(fault.errorDescription))
+  const wrong = isTried ? await tryNow(db, row.id, now) : undefined
+  if (wrong && row.status === Enabled) throw badField('query', faultText(wrong.fault))
   await keepChange(db, row.id, author, why, now)
   const isFelt = row.status === Enabled && changed.length > 0
   return { isFelt, jobId: isFelt && !isOneOfMany ? await apply(db, [row.id], now) : null }

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/kit/job.ts'
 import type { Text } from '#contract/kit/text.ts'
-import { queryFaultText } from '#contract/recommendations/query-faults.ts'
+import { faultText } from '#contract/recommendations/query-faults.ts'
 import { queryType, recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { previewJob } from '#contract/recommendations/recommendation-jobs.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
@@ -93,8 +93,8 @@ async function checkOf(
     licences: data.servicePlans,
   }
   const { faults, reads } = await inSandbox((sandbox) => tryEmpty(sandbox, [{ id: 0, check }], null, now))
-  const fault = faults.get(0)
-  if (fault) return { problem: queryFaultText(fault.errorDescription) }
+  const wrong = faults.get(0)
+  if (wrong) return { problem: faultText(wrong.fault) }
   return {
     ...check,
     connectors: name?.connectors ?? reads.get(0) ?? [],

@@ -1,7 +1,7 @@
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { type QueryFault, queryCalls } from '#contract/recommendations/query-calls.ts'
-import { queryFaultText } from '#contract/recommendations/query-faults.ts'
+import { faultText } from '#contract/recommendations/query-faults.ts'
 import { queryType } from '#contract/recommendations/recommendation-choices.ts'
 import { previewJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
@@ -70,7 +70,7 @@ export const queryRoutes: Route[] = [
       return faults
     },
     run: async ({ body, lang }, faults) => ({
-      faults: faults.map(({ message, at }) => placed(body.query, queryFaultText(message)[lang], at)),
+      faults: faults.map(({ fault, at }) => placed(body.query, faultText(fault)[lang], at)),
     }),
   }),
 
@@ -83,7 +83,7 @@ export const queryRoutes: Route[] = [
         licences: body.servicePlans ?? [],
       }
       const { faults, tables } = await inspectQuery(check, now)
-      if (faults[0]) throw badField('query', queryFaultText(faults[0].message))
+      if (faults[0]) throw badField('query', faultText(faults[0].fault))
       const manifest = await readManifest(app.files, found)
       if (!manifest) throw neverScanned()
       const reads = {
@@ -94,7 +94,7 @@ export const queryRoutes: Route[] = [
       const missing = missingData(reads, await readingOf(app.files, manifest, [reads]))
       const ran = await runQuery(app, check, manifest, tables)
       const fault = ran.refusal ?? ran.error
-      if (fault) throw badField('query', queryFaultText(fault))
+      if (fault) throw badField('query', faultText(fault))
       return { ...found, takenAt: manifest.endedAt, ran, result: missing ?? resultOf(check, ran) }
     },
     run: async ({ db, body }, { ran, result, takenAt, evidenceOf, name }) => {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { accountRecommendationCalls as calls } from '#contract/recommendations/account-recommendation-calls.ts'
+import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { sayResult } from '#contract/recommendations/result-sentences.ts'
 import { type Sayable, sentenceOf } from '#contract/recommendations/saying.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { sentencesOf } from '#scan/catalogue/sentences.ts'
+import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
@@ -68,6 +70,41 @@ test('a list says a result in the language of its reader, and finds it by those 
 
 test('what a query written by hand answers is said as it is', async () => {
   assert.deepEqual(await listed('de', `id eq ${plain}`), [{ id: plain, message: 'Written {by} hand' }])
+})
+
+test('what is wrong with a query is said to its reader: in the list of recommendations and in the result', async () => {
+  const operator = server.as(server.people.superAdmin)
+  const query = 'select displayName from nowhere'
+  const { id } = (
+    await operator.call(recommendationCalls.create, {
+      body: { findings: 'Of nowhere', productId: 1, validationMethod: 1, queryType: 2, query },
+    })
+  ).body
+  const faultIn = async (language: string, $filter: string) => {
+    const asked = new URLSearchParams({ $filter, $select: 'errorDescription' })
+    const { body } = await operator.send('GET', `/odata/recommendationExtended?${asked}`, undefined, {
+      'accept-language': language,
+    })
+    return (body as { items: { errorDescription: string }[] }).items.map((row) => row.errorDescription)
+  }
+  const german = ['Es gibt keine Tabelle „nowhere“.']
+  assert.deepEqual(await faultIn('en', `id eq ${id}`), ["There is no table 'nowhere'."])
+  assert.deepEqual(await faultIn('de', `id eq ${id}`), german)
+  assert.deepEqual(await faultIn('de', "contains(errorDescription, 'keine Tabelle')"), german)
+
+  const [result] = await evaluateSnapshot({
+    checks: [{ id: 'own', sql: query, queryType: 'Granular', connectors: [], licences: [] }],
+    rows: {},
+    licences: 'all',
+    at: new Date('2026-01-02T10:00:00Z'),
+  })
+  await server.db({ kind: 'platform' }, (db) =>
+    db.run(sql`
+      update account_recommendation set message = ${JSON.stringify(result?.message)} where id = ${plain}`),
+  )
+  assert.deepEqual(await listed('de', `id eq ${plain}`), [
+    { id: plain, message: 'Die Abfrage ist fehlgeschlagen: Es gibt keine Tabelle „nowhere“.' },
+  ])
 })
 
 test('the evidence and the changes of items are said', async () => {

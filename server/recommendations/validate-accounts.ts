@@ -10,12 +10,12 @@ import { type Db, inScope, sql } from '../kit/db.ts'
 import type { JobCtx } from '../kit/jobs/work.ts'
 import { tableFiles } from '../snapshots/actions.ts'
 import {
-  type Fault,
   faultOf,
   inSandbox,
   queriesOf,
   type Tried,
   tryEmpty,
+  type Wrong,
   writeFindings,
 } from './validation.ts'
 
@@ -45,14 +45,14 @@ export async function validateAccounts({
   const total = snapshots.length
   return inSandbox(async (sandbox) => {
     const findings = await tryEmpty(sandbox, tried, snapshots[0]?.accountId ?? null, now())
-    for (const fault of position?.faults ?? []) findings.faults.set(fault.id, fault)
+    for (const wrong of position?.faults ?? []) findings.faults.set(wrong.id, wrong)
     let done = position?.done ?? 0
     for (const snapshot of snapshots.filter(({ accountId }) => accountId > (position?.accountId ?? 0))) {
       signal.throwIfAborted()
       const left = tried.filter(({ id }) => !findings.faults.has(id))
       const needed = new Set(left.flatMap(({ id }) => findings.reads.get(id) ?? []))
-      for (const fault of await tryOver(app, sandbox, left, needed, snapshot))
-        findings.faults.set(fault.id, fault)
+      for (const wrong of await tryOver(app, sandbox, left, needed, snapshot))
+        findings.faults.set(wrong.id, wrong)
       done += 1
       const faults = [...findings.faults.values()]
       await platform((db) =>
@@ -87,17 +87,17 @@ async function tryOver(
   tried: readonly Tried[],
   needed: ReadonlySet<string>,
   snapshot: Snapshot,
-): Promise<Fault[]> {
+): Promise<Wrong[]> {
   const manifest = tried.length ? await readManifest(app.files, snapshot) : null
   if (!manifest) return []
   const folder = await mkdtemp(join(tmpdir(), 'parapet-validate-'))
   try {
     const files = await tableFiles(app.files, manifest, folder, needed)
     await sandbox.open({ at: manifest.endedAt, files, rows: {} })
-    const faults: Fault[] = []
+    const faults: Wrong[] = []
     for (const { id, check } of tried) {
-      const errorDescription = await faultOf(sandbox, check)
-      if (errorDescription) faults.push({ id, errorDescription, errorAccountId: snapshot.accountId })
+      const fault = await faultOf(sandbox, check)
+      if (fault) faults.push({ id, fault, errorAccountId: snapshot.accountId })
     }
     return faults
   } finally {

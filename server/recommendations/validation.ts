@@ -1,3 +1,4 @@
+import { type Fault, faultText } from '#contract/recommendations/query-faults.ts'
 import {
   queryType,
   recommendationStatus,
@@ -5,12 +6,14 @@ import {
 } from '#contract/recommendations/recommendation-choices.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import { maximumItems, shapeFault } from '#scan/evaluate/outcome.ts'
+import { plain, storable } from '#scan/evaluate/plain.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { type Db, sql } from '../kit/db.ts'
 
-export interface Fault {
+/** A query that is wrong. */
+export interface Wrong {
   id: number
-  errorDescription: string
+  fault: Fault
   errorAccountId: number | null
 }
 
@@ -21,7 +24,7 @@ export interface Tried {
 
 /** What is known of queries so far. */
 export interface Findings {
-  faults: Map<number, Fault>
+  faults: Map<number, Wrong>
   /** The tables that each query reads. */
   reads: Map<number, readonly string[]>
 }
@@ -30,7 +33,7 @@ export interface Findings {
  * Tries the queries of recommendations on an empty tenant, and remembers in their rows what came out: whether they can
  * run at all. What only real data shows is the job's to find.
  */
-export async function tryQueries(db: Db, ids: readonly number[], now: Date): Promise<Fault[]> {
+export async function tryQueries(db: Db, ids: readonly number[], now: Date): Promise<Wrong[]> {
   const tried = await queriesOf(db, ids)
   if (tried.length === 0) return []
   const findings = await inSandbox((sandbox) => tryEmpty(sandbox, tried, null, now))
@@ -59,13 +62,13 @@ export async function tryEmpty(
   for (const { id, check } of tried) {
     const { refusal, tables } = await sandbox.inspect(check.sql)
     findings.reads.set(id, tables)
-    const errorDescription = refusal ?? (await faultOf(sandbox, check))
-    if (errorDescription) findings.faults.set(id, { id, errorDescription, errorAccountId })
+    const fault = refusal ?? (await faultOf(sandbox, check))
+    if (fault) findings.faults.set(id, { id, fault, errorAccountId })
   }
   return findings
 }
 
-export async function faultOf(sandbox: Sandbox, check: CheckQuery): Promise<string | null> {
+export async function faultOf(sandbox: Sandbox, check: CheckQuery): Promise<Fault | null> {
   const ran = await sandbox.run(check.sql, maximumItems + 1)
   return ran.refusal ?? ran.error ?? shapeFault(check, ran)
 }
@@ -91,6 +94,12 @@ export async function queriesOf(db: Db, ids: readonly number[] | null): Promise<
   }))
 }
 
+/** The English besides is for servers of the version before, which read it while the new ones begin. */
+const kept = (fault: Fault | undefined) => ({
+  query_fault: fault === undefined ? null : plain(fault),
+  error_description: fault === undefined ? null : storable(faultText(fault).en),
+})
+
 /** A query that was changed while it was tried keeps what is known of the new one. */
 export async function writeFindings(
   db: Db,
@@ -102,18 +111,19 @@ export async function writeFindings(
     query: check.sql,
     is_valid: !faults.has(id),
     connectors: reads.get(id) ?? [],
-    error_description: faults.get(id)?.errorDescription ?? null,
+    ...kept(faults.get(id)?.fault),
     error_account_id: faults.get(id)?.errorAccountId ?? null,
   }))
   await db.run(sql`
     update recommendation
     set is_valid = given.is_valid, error_description = given.error_description,
+      query_fault = given.query_fault,
       error_account_id = given.error_account_id,
       -- A page says which tables it cannot do without; of an operator's own query it is all that it reads.
       connectors = case when recommendation.page_hash is null and given.is_valid
         then array(select jsonb_array_elements_text(given.connectors)) else recommendation.connectors end
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as given(id bigint, query text, is_valid boolean, connectors jsonb, error_description text,
+      as given(id bigint, query text, is_valid boolean, connectors jsonb, error_description text, query_fault jsonb,
         error_account_id bigint)
     where recommendation.id = given.id and recommendation.query = given.query`)
 }

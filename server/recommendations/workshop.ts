@@ -106,8 +106,8 @@ export const inspectQuery = (check: CheckQuery, now: Date): Promise<Inspected> =
     const seen = await sandbox.inspect(check.sql)
     if (seen.faults.length > 0) return seen
     const ran = await sandbox.run(check.sql, 2)
-    const message = ran.refusal ?? ran.error ?? shapeFault(check, ran)
-    return message ? { ...seen, faults: [{ message, at: null }] } : seen
+    const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
+    return fault ? { ...seen, faults: [{ fault, at: null }] } : seen
   })
 
 /** Runs a query over a snapshot, at most so many rows of it. */
