@@ -5,6 +5,8 @@ import { browserArguments } from './chromium.ts'
 export const port = Number(process.env.PARAPET_E2E_PORT || 4310)
 export const baseURL = `http://localhost:${port}`
 
+export const viewport = { width: 1440, height: 900 }
+
 const chromium = process.env.CHROMIUM_PATH
 
 export default defineConfig({
@@ -30,7 +32,7 @@ export default defineConfig({
   },
   use: {
     baseURL,
-    viewport: { width: 1440, height: 900 },
+    viewport,
     locale: 'en-GB',
     serviceWorkers: 'block',
     // Nothing to wait for but the product itself.

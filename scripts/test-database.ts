@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -22,7 +22,7 @@ export async function startTestDatabase(given = process.env.DATABASE_URL): Promi
   const template = `parapet_template_${randomBytes(6).toString('hex')}`
   if (given) return { adminUrl: given, template, stop: () => dropTemplate(given, template) }
   await clearKilledRuns()
-  const folder = mkdtempSync(path.join(tmpdir(), prefix))
+  const folder = mkdtempSync(path.join(placeOfDatabase(), prefix))
   // Where root starts PostgreSQL as another user, that one must find its way to the folder inside.
   chmodSync(folder, 0o755)
   const claim = await claimDataFolder(folder)
@@ -41,6 +41,24 @@ export async function startTestDatabase(given = process.env.DATABASE_URL): Promi
   }
 }
 
+const memory = '/dev/shm'
+/** Several copies of the database and its log. */
+const wantedBytes = 4_000_000_000
+
+/**
+ * Hundreds of databases are made and dropped, of a thousand files each: in memory, where there is enough of it and nobody
+ * has said where temporary files go.
+ */
+function placeOfDatabase(): string {
+  if (process.env.TMPDIR) return tmpdir()
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return Math.min(bavail * bsize, process.availableMemory() / 2) > wantedBytes ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** The tests made it, if any needed it. A server that is gone has none. */
 async function dropTemplate(adminUrl: string, name: string): Promise<void> {
   const owner = new pg.Client({ connectionString: adminUrl })
@@ -55,8 +73,7 @@ async function dropTemplate(adminUrl: string, name: string): Promise<void> {
 
 /** A run that was killed could not stop its server. */
 async function clearKilledRuns() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const folder = path.join(tmpdir(), name)
+  for (const folder of [tmpdir(), memory].flatMap(foldersIn)) {
     const stat = statSync(folder, { throwIfNoEntry: false })
     const isOurs = stat !== undefined && stat.uid === (process.getuid?.() ?? stat.uid)
     if (!isOurs || Date.now() - stat.mtimeMs < beginningMs) continue
@@ -67,5 +84,15 @@ async function clearKilledRuns() {
     if (!isDead) continue
     await stopEmbeddedPostgres(path.join(folder, 'postgres'))
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function foldersIn(place: string): string[] {
+  try {
+    return readdirSync(place)
+      .filter((entry) => entry.startsWith(prefix))
+      .map((entry) => path.join(place, entry))
+  } catch {
+    return []
   }
 }
