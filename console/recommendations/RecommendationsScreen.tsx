@@ -16,7 +16,7 @@ import {
 } from '#contract/recommendations/account-recommendations.ts'
 import { detailsAction, whatIfAction, workActions } from './actions.tsx'
 import { recommendationCells } from './cells.tsx'
-import { detailsPath, listPath, pageOf } from './details/address.ts'
+import { atOnce, detailsPath, listPath, pageOf } from './details/address.ts'
 import { DetailsBeside } from './details/DetailsBeside.tsx'
 import type { WorkDialog } from './dialogs.tsx'
 import { Figures } from './Figures.tsx'
@@ -56,7 +56,7 @@ export default function RecommendationsScreen() {
   const names = useMembershipNames(params.get('$filter') ?? '')
   const open = useCallback(
     (row: Pick<AccountRecommendation, 'recommendationId'>) =>
-      void navigate(detailsPath(row.recommendationId, search)),
+      void navigate(detailsPath(row.recommendationId, search), atOnce),
     [navigate, search],
   )
   const { can } = useSession()
@@ -103,9 +103,9 @@ export default function RecommendationsScreen() {
             recommendationId={openId}
             list={list}
             onGo={(row, index) =>
-              void navigate(detailsPath(row.recommendationId, pageOf(search, index, list.top)))
+              void navigate(detailsPath(row.recommendationId, pageOf(search, index, list.top)), atOnce)
             }
-            onClose={() => void navigate(listPath(search))}
+            onClose={() => void navigate(listPath(search), atOnce)}
           />
           {whatIf.ids && can('statistics.view') && (
             <Suspense>

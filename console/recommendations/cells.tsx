@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
@@ -9,7 +10,7 @@ import {
 } from '#contract/recommendations/account-recommendations.ts'
 import { sayReason } from '#contract/recommendations/work-forms.ts'
 import { ComplianceBadge, SeverityCell } from './badges.tsx'
-import { detailsPath } from './details/address.ts'
+import { atOnce, detailsPath } from './details/address.ts'
 import { plainText } from './plain-text.ts'
 
 export const recommendationCells: Cells<typeof accountRecommendations> = {
@@ -29,12 +30,15 @@ function ExemptionReason({ reason }: { reason: string | null }) {
 /** A real link: it opens the details, and can be opened beside or copied as any link. */
 function FindingLink({ row }: { row: AccountRecommendation }) {
   const { search } = useLocation()
+  const navigate = useNavigate()
+  const to = detailsPath(row.recommendationId, search)
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(to, atOnce)
+  }
   return (
-    <Link
-      className="finding-link cut cell-strong"
-      title={row.findings}
-      to={detailsPath(row.recommendationId, search)}
-    >
+    <Link className="finding-link cut cell-strong" title={row.findings} to={to} onClick={open}>
       {row.findings}
     </Link>
   )

@@ -7,6 +7,9 @@ export type DetailTab = (typeof detailTabs)[number]
 export const detailsPath = (recommendationId: number, search: string): string =>
   linkTo('recommendations', { params: { id: recommendationId }, query: new URLSearchParams(search) })
 
+/** Not in pieces, after a frame that shows nothing new: who opens details waits for them. */
+export const atOnce = { flushSync: true }
+
 /** Back to the list, without the tab that was open. */
 export function listPath(search: string): string {
   const params = new URLSearchParams(search)

@@ -13,6 +13,7 @@ import {
   recommendationHistory,
 } from '#contract/recommendations/recommendation-history.ts'
 import { actionsOn, detailsAction } from '../actions.tsx'
+import { atOnce } from '../details/address.ts'
 import { DetailsBeside } from '../details/DetailsBeside.tsx'
 import type { WorkDialog } from '../dialogs.tsx'
 import { subjectOf } from '../subject.ts'
@@ -40,7 +41,7 @@ export default function RecommendationHistoryScreen() {
   const details = params.get('details')
   const actions = useMemo(
     (): ListAction<RecommendationHistory, WorkDialog>[] => [
-      detailsAction((row) => void navigate(detailsOf(row.recommendationId, window.location.search))),
+      detailsAction((row) => void navigate(detailsOf(row.recommendationId, window.location.search), atOnce)),
       ...workOn,
     ],
     [navigate],
@@ -75,7 +76,7 @@ export default function RecommendationHistoryScreen() {
       actions={actions}
       dialogs={historyDialogs}
       empty={empty}
-      onOpen={(row) => void navigate(detailsOf(row.recommendationId, window.location.search))}
+      onOpen={(row) => void navigate(detailsOf(row.recommendationId, window.location.search), atOnce)}
       isCurrent={details === null ? undefined : (row) => String(row.recommendationId) === details}
       above={
         <>
