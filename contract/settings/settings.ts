@@ -165,14 +165,14 @@ export const settings = entity({
     displayName: text({
       label: word.setting,
       strong: true,
-      width: 240,
+      width: 340,
     }),
     value: text({
       label: word.value,
       filter: true,
       search: true,
       write: atMost(2000),
-      width: 280,
+      width: 220,
     }),
     description: text({
       label: word.description,
