@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { limits } from '#scan/graph/limits.ts'
@@ -19,12 +20,13 @@ export async function measureLimits(tenants: number): Promise<void> {
     await simulator.control('limits', { scale: 1, off: false })
     const fleet = (await simulator.tenants()).filter(({ slug }) => slug.startsWith('fleet-'))
     for (const { id } of fleet) await dueAccounts(server.admin, id, 1)
-    const workers = [await server.startWorker(3, 'limited'), await server.startWorker(3, 'limited')]
-    const first = await secondsOfScans(server.admin, tenants)
-    await server.admin.query(
-      'update account set next_scan_time = now() where microsoft_tenant_id is not null',
+    const workers: ChildProcess[] = []
+    const first = await secondsOfScans(server.admin, tenants, async () => {
+      for (let at = 0; at < 2; at += 1) workers.push(await server.startWorker(3, 'limited'))
+    })
+    const second = await secondsOfScans(server.admin, tenants, () =>
+      server.admin.query('update account set next_scan_time = now() where microsoft_tenant_id is not null'),
     )
-    const second = await secondsOfScans(server.admin, tenants)
     for (const worker of workers) await ended(worker, 'SIGTERM')
     const rate = (seconds: number) => (tenants / seconds) * 60
     const row = (name: string, seconds: number) => [
@@ -56,10 +58,15 @@ export async function measureLimits(tenants: number): Promise<void> {
   }
 }
 
-/** From the first scan of a round to its last, when each of the accounts has had one. */
-async function secondsOfScans(admin: pg.Pool, accounts: number): Promise<number> {
+/** From the first scan of a round to its last, when each of the accounts has had one since it began. */
+async function secondsOfScans(
+  admin: pg.Pool,
+  accounts: number,
+  begin: () => Promise<unknown>,
+): Promise<number> {
   const { rows: known } = await admin.query<{ id: string }>('select id from scan')
   const before = known.map(({ id }) => id)
+  await begin()
   for (;;) {
     const { rows } = await admin.query<{ done: number; failed: number; seconds: number }>(
       `select count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed,

@@ -190,6 +190,8 @@ test('a view is saved, changed and deleted', async ({ as }) => {
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await views.getByRole('button', { name: 'Update view' }).click()
   await expectToast(page, 'View updated')
+  // Gone when the views were read again: until then the link leads where it led.
+  await expect(views.getByRole('button', { name: 'Update view' })).toHaveCount(0)
   await views.getByRole('link', { name: /^All/ }).click()
   await views.getByRole('link', { name }).click()
   await expectAddress(page, '$filter', null)

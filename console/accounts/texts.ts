@@ -89,8 +89,8 @@ export const text = {
   addNote: { en: 'Add note', de: 'Notiz hinzufügen' },
   removeNote: { en: 'Delete note', de: 'Notiz löschen' },
   noNotes: {
-    en: 'Notes are visible to you and the operator, never to the customer.',
-    de: 'Notizen sehen nur Sie und der Betreiber, nie der Kunde.',
+    en: 'Notes are visible to the reseller and the operator, never to the customer.',
+    de: 'Notizen sehen nur der Reseller und der Betreiber, nie der Kunde.',
   },
   never: { en: 'never signed in', de: 'nie angemeldet' },
   scanState: {

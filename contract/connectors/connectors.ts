@@ -21,6 +21,12 @@ export const connectorState = choices('ConnectorState', {
   Ok: { value: 1, state: 'ok', en: 'Succeeded for all accounts', de: 'Für alle Kundenkonten erfolgreich' },
   Partial: { value: 2, state: 'warning', en: 'Failed for some accounts', de: 'Für einige fehlgeschlagen' },
   Failed: { value: 3, state: 'bad', en: 'Failed for all accounts', de: 'Für alle fehlgeschlagen' },
+  NowhereToRead: {
+    value: 4,
+    state: 'na',
+    en: 'Not available in any account',
+    de: 'In keinem Kundenkonto verfügbar',
+  },
 })
 
 /** What fills the snapshot of a tenant. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Account } from '#contract/accounts/accounts.ts'
 import { type AccountConnector, readingOutcome } from '#contract/connectors/account-connectors.ts'
-import type { Connector } from '#contract/connectors/connectors.ts'
+import { type Connector, connectorState } from '#contract/connectors/connectors.ts'
 import { sayIdentity, sayReading, toleranceSentences } from '#contract/scans/reading-sentences.ts'
 import { tolerances } from '#scan/collect/tolerated.ts'
 import { outcomes } from '#scan/graph/outcome.ts'
@@ -80,6 +80,19 @@ test('an account says in the language of its reader why it was not scanned, olde
   assert.match(german ?? '', /^(Das|Der) .*\(AADSTS7000222\)$/)
   assert.notEqual(await errorOf(people.accountId, 'en'), german)
   assert.equal(await errorOf(people.otherAccountId, 'de'), 'Old words')
+})
+
+test('what a tenant has not bought, or its cloud does not have, is not counted as failed', async () => {
+  const all = await read<Connector>('/odata/connector?$filter=state%20ne%200&$orderby=id%20asc&$top=50', 'en')
+  const { Ok, Failed, NowhereToRead } = connectorState.value
+  const expected = { ok: Ok, 'not-licensed': NowhereToRead, 'not-in-cloud': NowhereToRead } as const
+  assert.deepEqual(
+    all.map(({ state, failures }) => ({ state, failures })),
+    outcomes.map((outcome) => {
+      const state = (expected as Partial<Record<typeof outcome, number>>)[outcome] ?? Failed
+      return { state, failures: state === Failed ? 1 : 0 }
+    }),
+  )
 })
 
 test('only the operator reads them', async () => {

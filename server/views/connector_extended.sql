@@ -15,6 +15,7 @@ select
   coalesce(runs.failures, 0) as failures,
   case
     when runs.accounts is null then 0
+    when runs.accounts = 0 then 4
     when runs.failures = 0 then 1
     when runs.failures < runs.accounts then 2
     else 3
@@ -24,10 +25,11 @@ left join sentence title on title.code = 'connector/' || connector.model_name
 left join (
   select
     connector_id,
-    count(*) as accounts,
+    -- A tenant that has not bought it or whose cloud does not have it is none that could have been read.
+    count(*) filter (where outcome not in ('not-licensed', 'not-in-cloud')) as accounts,
     max(at)::timestamptz(3) as last_run_time,
     sum(rows)::bigint as rows,
-    count(*) filter (where outcome <> 'ok') as failures
+    count(*) filter (where outcome not in ('ok', 'not-licensed', 'not-in-cloud')) as failures
   from account_connector
   group by connector_id
 ) runs on runs.connector_id = connector.id;
