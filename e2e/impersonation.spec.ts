@@ -69,6 +69,19 @@ test('missing permissions of the customer are told and stay told', async ({ asAl
   await expect(toast).toBeHidden()
 })
 
+test('what blocks the customer is closed by whoever looks after them', async ({ as, tokenOf }) => {
+  const page = await as('superAdmin')
+  await page.goto(await impersonationOf(await tokenOf('superAdmin'), 'Fallowfield Farms'))
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: 'Check Access' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.reload()
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Compliance State' })).toBeVisible()
+})
+
 test('a customer whose permissions are there brings no such message', async ({ as, tokenOf }) => {
   const page = await as('superAdmin')
   await page.goto(await impersonationOf(await tokenOf('superAdmin'), 'Copperleaf Dental Group'))

@@ -31,6 +31,8 @@ export function AccessModal({ status, onLogOut }: AccessModalProps) {
     check.mutate({}, { onSuccess: ({ connectionStatus }) => setConfirmed(connectionStatus === 'OK') })
   // The status is read again before the check counts as answered.
   if (isClosed || (!cure && !isConfirmed && !check.isPending)) return null
+  // Whoever looks after the customer sees what was read before.
+  const mayLook = isImpersonating() && !isConfirmed
   const isRefused = check.data !== undefined && !check.isPending
   return (
     <Modal
@@ -40,7 +42,8 @@ export function AccessModal({ status, onLogOut }: AccessModalProps) {
       width={modalWidth.medium}
       centered
       closable={false}
-      keyboard={false}
+      keyboard={mayLook}
+      onCancel={() => setClosed(true)}
       mask={{ closable: false }}
       footer={
         isConfirmed ? (
@@ -49,8 +52,7 @@ export function AccessModal({ status, onLogOut }: AccessModalProps) {
           </Button>
         ) : (
           <>
-            {isImpersonating() ? (
-              // Whoever looks after the customer sees what was read before.
+            {mayLook ? (
               <Button type="text" onClick={() => setClosed(true)}>
                 {t(text.lookAnyway)}
               </Button>

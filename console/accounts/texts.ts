@@ -90,7 +90,7 @@ export const text = {
   removeNote: { en: 'Delete note', de: 'Notiz löschen' },
   noNotes: {
     en: 'Notes are visible to the reseller and the operator, never to the customer.',
-    de: 'Notizen sehen nur der Reseller und der Betreiber, nie der Kunde.',
+    de: 'Notizen sehen nur der Vertriebspartner und der Betreiber, nie der Kunde.',
   },
   never: { en: 'never signed in', de: 'nie angemeldet' },
   scanState: {
