@@ -5,6 +5,8 @@ import { defaultRolesAndScreens, screens } from '#contract/screens/screens.ts'
 import { settingDefaults } from '#contract/settings/settings.ts'
 import { termsStatus, termsType } from '#contract/terms/terms.ts'
 import { loadLicences } from '#scan/catalogue/load-licences.ts'
+import { writeSentences } from './kit/write-sentences.ts'
+import { sentencesOfTheHouse } from './sentences.ts'
 
 const products = [
   ['EntraID', 'Entra ID'],
@@ -56,6 +58,7 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
         from license, license_plan
         where license.name = any(${sku.servicePlans}) and license_plan.name = ${sku.name}
         on conflict do nothing`.execute(trx)
+    await writeSentences(trx, sentencesOfTheHouse)
     // New words of ours replace ours; an operator's stay.
     for (const template of allMessageTemplates)
       await sql`

@@ -8,19 +8,25 @@ import { loadSharedMessages } from '../evaluate/shared-messages.ts'
 import type { CheckPage } from './check-page.ts'
 import { germanMessagesOf } from './load-checks.ts'
 
+const under = (name: string, messages: Iterable<[string, Text]>) =>
+  [...messages].map(([code, text]): [string, Text] => [`${name}/${code}`, text])
+
+/** What the engine itself says, whatever the catalogue. */
+export const engineSentences: Sentences = new Map([
+  ...under('result', Object.entries(resultSentences)),
+  ...under('query', Object.entries(queryFaults)),
+  ...scanningSentences,
+])
+
 /** Every sentence that a result can say, by its full code: the engine's, the shared ones, the tables' names, the pages'. */
 export function sentencesOf(pages: readonly CheckPage[]): Sentences {
-  const under = (name: string, messages: Iterable<[string, Text]>) =>
-    [...messages].map(([code, text]): [string, Text] => [`${name}/${code}`, text])
   return new Map([
-    ...under('result', Object.entries(resultSentences)),
-    ...under('query', Object.entries(queryFaults)),
+    ...engineSentences,
     ...under('shared', loadSharedMessages()),
     ...under(
       'table',
       loadConnectors().map(({ name, title }) => [name, title]),
     ),
-    ...scanningSentences,
     ...pages.flatMap((page) => under(page.id, textsOf(page))),
   ])
 }

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { connectorType, filterType } from '#contract/connectors/connectors.ts'
-import { jobs } from '#contract/jobs.ts'
 import type { Cloud } from '#contract/kit/clouds.ts'
 import { origin } from '#contract/kit/shipped.ts'
-import { changes } from '#contract/operator-log/changes.ts'
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { Sentences } from '#contract/recommendations/saying.ts'
 import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
@@ -12,6 +10,7 @@ import { sentencesOf } from '#scan/catalogue/sentences.ts'
 import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { kyselyOn, openAdminPool } from '../kit/database.ts'
+import { writeSentences } from '../kit/write-sentences.ts'
 import { writeContent } from './content.ts'
 import { readOwnParameters } from './own-parameters.ts'
 import { type RecommendationRow, rowOf, shippedOf } from './recommendation-rows.ts'
@@ -59,7 +58,6 @@ export async function loadCatalogue(
       const connectors = loadConnectors()
       await writeConnectors(trx, connectors)
       await writeSentences(trx, titlesOf(connectors))
-      await writeSentences(trx, namesOfTheHouse)
       await writeContent(trx, now)
       return editedAndUpdated(trx)
     })
@@ -80,15 +78,6 @@ async function editedAndUpdated(db: Kysely<unknown>): Promise<number> {
   return rows[0]?.n ?? 0
 }
 const listOf = (table: ShippedTable) => (table === 'story' ? 'story_managed' : `${table}_extended`)
-
-async function writeSentences(db: Kysely<unknown>, sentences: Sentences): Promise<void> {
-  const rows = [...sentences].map(([code, words]) => ({ code, words }))
-  await sql`
-    insert into sentence (code, words)
-    select code, words from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(code text, words jsonb)
-    on conflict (code) do update set words = excluded.words
-    where sentence.words <> excluded.words`.execute(db)
-}
 
 async function writeRecommendations(
   db: Kysely<unknown>,
@@ -197,12 +186,6 @@ async function writePrerequisites(
 /** What each of them reads, in both languages. */
 const titlesOf = (connectors: readonly Connector[]): Sentences =>
   new Map(connectors.map(({ name, title }) => [`connector/${name}`, title]))
-
-/** Of calls in the operator log and of jobs, which their rows name by a code. */
-const namesOfTheHouse: Sentences = new Map([
-  ...Object.entries(changes).map(([code, text]) => [`call/${code}`, text] as const),
-  ...jobs.map(({ name, label }) => [`job/${name}`, label] as const),
-])
 
 async function writeConnectors(db: Kysely<unknown>, connectors: readonly Connector[]): Promise<void> {
   const rows = JSON.stringify(

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Recommendation } from '#contract/recommendations/managed-recommendations.ts'
-import { queryFaults } from '#contract/recommendations/query-faults.ts'
 import { recommendationCalls as calls } from '#contract/recommendations/recommendation-calls.ts'
 import {
   recommendationSeverity,
@@ -34,11 +33,6 @@ test('a recommendation that is written begins disabled, by hand and with query t
 })
 
 test('an automatic one has a query, and saving says whether it is valid', async () => {
-  // The catalogue, which this server does without, brings the words.
-  await server.admin('insert into sentence (code, words) values ($1, $2)', [
-    'query/noTable',
-    JSON.stringify(queryFaults.noTable),
-  ])
   const automatic = { findings: 'Decided by a query', productId: 1, validationMethod: 1 } as const
   assert.equal((await operator.call(calls.create, { body: automatic })).status, 400)
   const unnamed = await operator.call(calls.create, { body: { productId: 1 } as never })

@@ -131,7 +131,7 @@ export const queryRoutes: Route[] = [
       runs.map(({ fixture, fault }) => ({
         title: fixture.title,
         isMet: fault === null,
-        problem: fault && fault[lang],
+        problem: fault?.[lang] ?? null,
       })),
   }),
 
