@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import { manifestKey } from '#scan/snapshot/manifest.ts'
 import { writeManifest } from '#scan/snapshot/write-snapshot.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
@@ -68,6 +70,28 @@ test('what people decide, and what is disabled, is left alone', async () => {
   const automatic = await make()
   assert.equal(await reEvaluate(automatic.recommendationId), evaluated(2))
   assert.deepEqual(await stateOf(automatic.mine), { isCompliant: false, since: takenAt })
+})
+
+test('of a damaged snapshot nothing is decided, and it is not counted', async () => {
+  const { tenantId } = await server.db(platform, (db) =>
+    db.one(sql<{ tenantId: string }>`
+      select microsoft_tenant_id as "tenantId" from account where id = ${people.accountId}`),
+  )
+  const scanId = randomUUID()
+  await server.db(platform, (db) =>
+    db.run(sql`
+      insert into scan (account_id, id, cause, state, queued_at, taken_at, has_snapshot)
+      values (${people.accountId}, ${scanId}, 'asked', 'done', '2026-01-06', '2026-01-06', true)`),
+  )
+  const damaged = manifestKey({ tenantId, scanId })
+  await server.app.files.put(damaged, Readable.from([Buffer.from('{"format": 1, "conn')]), 'application/json')
+  try {
+    const { recommendationId, mine } = await make()
+    assert.equal(await reEvaluate(recommendationId), evaluated(2))
+    assert.deepEqual(await stateOf(mine), { isCompliant: false, since: takenAt })
+  } finally {
+    await server.db(platform, (db) => db.run(sql`delete from scan where id = ${scanId}`))
+  }
 })
 
 test('an account that is done can be worked on while the next one is decided, and a scan goes before', async () => {

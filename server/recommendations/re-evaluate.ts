@@ -38,7 +38,6 @@ interface Decided {
   recommendationId: number
   row: Row
   decisions: Decision[]
-  snapshots: number
 }
 
 /**
@@ -101,7 +100,7 @@ async function decideFor(
       const [result] = (await decideOver(app, sandbox, [row.check], snapshot))?.results ?? []
       if (result && !result.isTemporary) decisions.push({ snapshot, result })
     }
-    if (snapshots.length > 0) decided.push({ recommendationId, row, decisions, snapshots: snapshots.length })
+    if (decisions.length > 0) decided.push({ recommendationId, row, decisions })
   }
   return decided
 }
@@ -110,12 +109,12 @@ async function recordFor(app: App, db: Db, accountId: number, decided: readonly 
   if (decided.length === 0) return 0
   await holdAccount(db, accountId)
   let written = 0
-  for (const { recommendationId, row, decisions, snapshots } of decided) {
+  for (const { recommendationId, row, decisions } of decided) {
     // A scan, or a new query, that came meanwhile goes before.
     const held = await rowOf(db, recommendationId, accountId, sql`for update of mine`)
     if (!isDeepStrictEqual(held, row)) continue
     await record(db, accountId, row.id, decisions)
-    written += snapshots
+    written += decisions.length
   }
   if (written > 0) await settle(db, accountId, app.clock(), { reason: alertReason.value.Catalogue })
   return written
