@@ -17,6 +17,7 @@ import {
   rowSizes,
   type Table,
 } from './tables.ts'
+import { tellsTime } from './tells-time.ts'
 
 type Open = Extract<Request, { kind: 'open' }>
 type Run = Extract<Request, { kind: 'run' }>
@@ -39,7 +40,7 @@ export async function openDatabase(tenant: Open): Promise<Database> {
   const connection = await instance.connect()
   await connection.run("set timezone = 'UTC'")
   await connection.run([...loadTables().values()].map(createTable).join(';\n'))
-  await connection.run(`create macro now_at() as ${quoted(tenant.at)}::timestamptz`)
+  await setTime(connection, tenant.at)
   await connection.run(sayMacros(mark))
   const closeAll = () => {
     connection.closeSync()
@@ -126,18 +127,22 @@ async function takeTurns(
       if (tenant.files.length || isOther) return false
       await clear()
       if (tenant.at !== moment) {
-        // Plans have the time of their tenant in them.
-        statements.forget()
-        await connection.run(`create or replace macro now_at() as ${quoted(tenant.at)}::timestamptz`)
+        // A plan that tells the time has that of its tenant in it.
+        statements.forget(tellsTime)
+        await setTime(connection, tenant.at)
         moment = tenant.at
       }
       present = tenant.rows
       await load()
       return true
     },
-    close: statements.forget,
+    close: () => statements.forget(),
   }
 }
+
+/** Of the temporary catalog: a change there leaves the plans that read our tables alone valid. */
+const setTime = (connection: DuckDBConnection, at: string) =>
+  connection.run(`create or replace temp macro now_at() as ${quoted(at)}::timestamptz`)
 
 async function cutOff(connection: DuckDBConnection): Promise<void> {
   await connection.run(`set memory_limit = '1GB';

@@ -164,6 +164,31 @@ test('a process takes tenant after tenant without remembering the last', async (
   await sandbox.close()
 })
 
+test('each tenant has the time of its scan, in queries, macros and views', async () => {
+  const sandbox = new Sandbox()
+  const telling = (id: string, sql: string) => ({ ...enabledUsers, id, sql })
+  const checks = [
+    telling('query', `select 'is over' as displayName where now_at() > '2026-06-01T00:00:00Z'`),
+    telling(
+      'macro',
+      `select 'ends' as displayName where not is_permanent('2026-06-01T00:00:00Z'::timestamptz, 0)`,
+    ),
+    telling('view', 'select id as displayName from working_members'),
+    telling('none', 'select id as displayName from users'),
+  ]
+  const rows = {
+    users: [{ id: 'u', accountEnabled: true, userType: 'Member', employeeHireDate: '2026-06-01T00:00:00Z' }],
+  }
+  const found = async (day: string) =>
+    (await evaluateIn(sandbox, { checks, rows, licences: 'all', at: new Date(day) })).map(({ items }) =>
+      items.map(({ displayName }) => displayName).join(),
+    )
+  assert.deepEqual(await found('2026-05-01'), ['', '', '', 'u'])
+  assert.deepEqual(await found('2026-07-01'), ['is over', 'ends', 'u', 'u'])
+  assert.deepEqual(await found('2026-05-01'), ['', '', '', 'u'])
+  await sandbox.close()
+})
+
 test('a process does not grow with the tenants it had', async () => {
   const sandbox = new Sandbox({ megabytes: 1_000 })
   const mail = 'x'.repeat(4_000_000)

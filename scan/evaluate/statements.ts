@@ -4,8 +4,8 @@ import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult } from '@d
 export interface Statements {
   run(sql: string, values?: string[]): Promise<DuckDBResult>
   stream(sql: string): Promise<DuckDBResult>
-  /** Gives all plans up; the next use draws them anew. */
-  forget(): void
+  /** Gives plans up, all or those of such statements; the next use draws them anew. */
+  forget(which?: (sql: string) => boolean): void
 }
 
 /** For a database that holds one tenant: DuckDB plans with the statistics of its rows. */
@@ -35,9 +35,12 @@ export async function keptPlans(connection: DuckDBConnection): Promise<Statement
       return plan.run()
     },
     stream: async (sql) => (await planOf(sql)).stream(),
-    forget: () => {
-      for (const plan of plans.values()) plan.destroySync()
-      plans.clear()
+    forget: (which = () => true) => {
+      for (const [sql, plan] of plans) {
+        if (!which(sql)) continue
+        plan.destroySync()
+        plans.delete(sql)
+      }
     },
   }
 }

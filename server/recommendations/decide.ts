@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountStatus } from '#contract/accounts/accounts.ts'
@@ -7,10 +6,10 @@ import { evaluateIn } from '#scan/evaluate/evaluate.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { DamagedSnapshot, type Manifest } from '#scan/snapshot/manifest.ts'
-import { readManifest, readRows } from '#scan/snapshot/read-snapshot.ts'
+import { readManifest } from '#scan/snapshot/read-snapshot.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { readingOf, tableFiles } from '../snapshots/actions.ts'
+import { readingOf, withTables } from '../snapshots/actions.ts'
 
 const { Enabled, PendingInitialScan } = accountStatus.value
 
@@ -38,9 +37,6 @@ export const targetsOf = (db: Db, { after = 0, only }: { after?: number; only?: 
       and ${only === undefined ? sql`true` : sql`account.id = ${only}`}
     order by account.id`)
 
-/** Above this a snapshot is read from its files: its rows would fill the memory of this process too. */
-const mostRows = 20_000
-
 /** Decides checks over a snapshot, and says how long the queries took. Null when there is none, or it is damaged: what was known stays. */
 export async function decideOver(
   app: App,
@@ -62,13 +58,13 @@ async function decideManifest(app: App, sandbox: Sandbox, checks: readonly Check
   const needed = new Set(
     checks.flatMap(({ connectors, optionalConnectors = [] }) => [...connectors, ...optionalConnectors]),
   )
-  const tables = manifest.connectors.filter(({ name }) => needed.has(name))
   const reading = await readingOf(app.files, manifest, checks)
-  const decide = async (data: object) => {
+  const folder = join(tmpdir(), 'parapet-decide-')
+  return withTables(app.files, manifest, { folder, needed }, async (tables) => {
     let milliseconds = 0
     const results = await evaluateIn(sandbox, {
       ...reading,
-      ...data,
+      ...tables,
       checks,
       at: new Date(manifest.endedAt),
       shared: app.sharedLimits,
@@ -77,18 +73,7 @@ async function decideManifest(app: App, sandbox: Sandbox, checks: readonly Check
       },
     })
     return { results, milliseconds: Math.round(milliseconds) }
-  }
-  if (tables.reduce((sum, { rows }) => sum + rows, 0) <= mostRows) {
-    const rows: Record<string, unknown[]> = {}
-    for (const { name } of tables) rows[name] = await Array.fromAsync(readRows(app.files, manifest, name))
-    return decide({ rows })
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'parapet-decide-'))
-  try {
-    return await decide({ files: await tableFiles(app.files, manifest, folder, needed) })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Behind whoever reads a list meanwhile. */

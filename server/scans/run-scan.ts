@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountStatus, microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { connectorStatus } from '#contract/connectors/connectors.ts'
@@ -14,7 +13,7 @@ import { collectTenant } from '#scan/collect/collect-tenant.ts'
 import { withNeeded } from '#scan/collect/order.ts'
 import { catalogueVersion } from '#scan/evaluate/catalogue-version.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
-import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
+import { type EvaluateInput, evaluateIn, evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
 import type { CheckResult } from '#scan/evaluate/outcome.ts'
 import { AccessFailure, type AccessFailureKind } from '#scan/graph/tokens.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
@@ -23,11 +22,12 @@ import { type Db, inScope, sql } from '../kit/db.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { holdAccount, recordScan } from '../recommendations/actions.ts'
 import { settingValue } from '../settings/actions.ts'
-import { readingOf, tableFiles } from '../snapshots/actions.ts'
+import { readingOf, withTables } from '../snapshots/actions.ts'
 import { applicationOf, applicationStatus, type OwnApplication } from '../tenant-access/actions.ts'
 import { announceConnection } from '../webhooks/actions.ts'
 import type { ScanDesk } from './desk.ts'
 import { endScan } from './end-scan.ts'
+import { inKeptSandbox } from './kept-sandboxes.ts'
 import { type Progress, progressWriter } from './progress.ts'
 import { nextScanTime } from './timetable.ts'
 
@@ -203,20 +203,19 @@ async function evaluate(
   manifest: Manifest,
   tell: Tell,
 ): Promise<CheckResult[]> {
-  const folder = await mkdtemp(join(workFolder, `evaluate-${manifest.scanId}-`))
-  try {
-    const files = await tableFiles(app.files, manifest, folder)
-    return await evaluateSnapshot({
-      ...(await readingOf(app.files, manifest, checks)),
+  const reading = await readingOf(app.files, manifest, checks)
+  const folder = join(workFolder, `evaluate-${manifest.scanId}-`)
+  return withTables(app.files, manifest, { folder }, (tables) => {
+    const input: EvaluateInput = {
+      ...reading,
+      ...tables,
       checks,
-      files,
       at: new Date(manifest.endedAt),
       shared: app.sharedLimits,
       onProgress: (done, total) => tell({ phase: 'evaluating', done, total, estimateMs: null }),
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    }
+    return 'rows' in tables ? inKeptSandbox((sandbox) => evaluateIn(sandbox, input)) : evaluateSnapshot(input)
+  })
 }
 
 /** Whether the scan is still ours to record; the row is held until the commit. */

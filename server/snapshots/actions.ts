@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { servicePlans } from '#scan/collect/licences.ts'
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
@@ -8,6 +9,33 @@ import type { ObjectStore } from '#scan/snapshot/object-store.ts'
 import { fetchTable, readRows } from '#scan/snapshot/read-snapshot.ts'
 
 export { snapshotFolder } from '#scan/snapshot/manifest.ts'
+
+/** Above this a snapshot is read from its files: its rows would fill the memory of this process too. */
+const mostRows = 20_000
+
+/** A small snapshot as its rows, which a process takes in after those of another; a larger one as files of a folder. */
+export type Tables = { rows: Record<string, unknown[]> } | { files: TableFile[] }
+
+/** Gives the tables of a snapshot, or those of them that are needed, to who evaluates them, and clears up. */
+export async function withTables<T>(
+  store: ObjectStore,
+  manifest: Manifest,
+  { folder, needed }: { folder: string; needed?: ReadonlySet<string> },
+  evaluate: (tables: Tables) => Promise<T>,
+): Promise<T> {
+  const wanted = manifest.connectors.filter(({ name, rows }) => rows > 0 && needed?.has(name) !== false)
+  if (wanted.reduce((sum, { rows }) => sum + rows, 0) <= mostRows) {
+    const rows: Record<string, unknown[]> = {}
+    for (const { name } of wanted) rows[name] = await Array.fromAsync(readRows(store, manifest, name))
+    return evaluate({ rows })
+  }
+  const place = await mkdtemp(folder)
+  try {
+    return await evaluate({ files: await tableFiles(store, manifest, place, needed) })
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}
 
 /** Brings the tables of a snapshot, or those of them that are needed, into a local folder, for who evaluates them. */
 export async function tableFiles(
