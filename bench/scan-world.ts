@@ -66,7 +66,7 @@ export async function peakMegabytes(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Processor time that a process and its ended children have used, in ms. */
+/** Processor time that a process and its children have used, those that ended and those that live, in ms. */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [utime = 0, stime = 0, childUser = 0, childSystem = 0] = stat
@@ -75,7 +75,9 @@ export async function processorMs(pid: number): Promise<number> {
     .slice(11, 15)
     .map(Number)
   const ticksPerSecond = 100
-  return ((utime + stime + childUser + childSystem) * 1000) / ticksPerSecond
+  const own = ((utime + stime + childUser + childSystem) * 1000) / ticksPerSecond
+  const living = await Promise.all((await childrenOf(pid)).map(processorMs))
+  return living.reduce((sum, ms) => sum + ms, own)
 }
 
 export async function childrenOf(pid: number): Promise<number[]> {
