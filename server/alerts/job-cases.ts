@@ -26,8 +26,6 @@ async function anAlert({ server }: JobWorld, more = '') {
     await db.run(sql`
       insert into alert (account_id, name, filters, recipients, creation_time, last_updated_time)
       values (${accountId}, ${fresh('alert')}, ${`findings eq '${findings}'${more}`}, ${[recipient]}, now(), now())`)
-    // A scan of the account that stands still would hold it, and whoever looks at its alerts would wait for good.
-    await db.run(sql`update account set next_scan_time = now() + interval '1 hour' where id = ${accountId}`)
   })
   return { accountId, recipient }
 }

@@ -17,8 +17,6 @@ async function manyAccounts({ server }: JobWorld) {
   return server.db(platform, async (db) => {
     const accountIds: number[] = []
     for (let count = 0; count < crowd; count++) accountIds.push(await anAccount(db))
-    await db.run(sql`
-      update account set next_scan_time = now() + interval '1 hour' where id = any(${accountIds})`)
     await aPerson(
       db,
       { role: userRole.value.Admin, accountId: accountIds.at(-1) ?? 0, email: freshEmail() },
