@@ -184,6 +184,20 @@ test.describe('messages and questions', () => {
 })
 
 test.describe('the theme', () => {
+  test('changes at once for who wants no motion', async ({ show }) => {
+    const page = await show('Pieces')
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', ({ target }) =>
+        document.body.setAttribute('data-moved', target instanceof Element ? target.className : ''),
+      )
+    })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // A transition that began with the theme has told so by the second frame after it.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+    await expect(page.locator('body')).not.toHaveAttribute('data-moved')
+  })
+
   test('is switched in place, antd included, and survives a reload', async ({ show }) => {
     const page = await show('Pieces')
     const primary = page.getByRole('button', { name: 'Invite Account' })

@@ -101,11 +101,13 @@ const colors = (p: Palette): ThemeConfig['token'] => ({
   boxShadowTertiary: 'none',
 })
 
-/** Without motion antd opens and closes at once, and waits for no end of a movement. */
+const still = { motionDurationFast: '0s', motionDurationMid: '0s', motionDurationSlow: '0s' }
+
+/** Without motion antd opens and closes at once, and waits for no end of a movement; colors change at once too. */
 export const parapetTheme = (mode: ThemeMode, motion = true): ThemeConfig => ({
   algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactSeeds],
   hashed: false, // one antd on the page: shorter class names
   zeroRuntime: true, // its rules come as a style sheet (console/antd-styles.ts); only the variables are written here
-  token: { ...sizes, ...colors(palette[mode]), motion },
+  token: { ...sizes, ...colors(palette[mode]), motion, ...(!motion && still) },
   components: componentTokens(palette[mode], mode),
 })
