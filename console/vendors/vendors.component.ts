@@ -32,7 +32,7 @@ test('the questions before a reseller is blocked and enabled name it', async ({ 
   }
   await ask('Harbour', 'Sperren', 'Vertriebspartner „Harbour“ sperren?')
   await ask('Ridgeline', 'Aktivieren', 'Vertriebspartner „Ridgeline“ aktivieren?')
-  expect(sent.map(([one]) => one?.path)).toEqual(['/vendors/block/1', '/vendors/enable/2'])
+  await expect.poll(() => sent.map(([one]) => one?.path)).toEqual(['/vendors/block/1', '/vendors/enable/2'])
 })
 
 test('all pending resellers that match are invited again by one job', async ({ api, show }) => {
