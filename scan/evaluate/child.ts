@@ -23,7 +23,8 @@ async function answer(request: Request): Promise<Answers[keyof Answers]> {
 }
 
 process.on('message', ({ id, request }: { id: number; request: Request }) => {
-  const send = (reply: Omit<Reply, 'id'>) => process.send?.({ id, ...reply })
+  const send = (reply: Omit<Reply, 'id' | 'residentBytes'>) =>
+    process.send?.({ id, residentBytes: process.memoryUsage.rss(), ...reply })
   answer(request).then(
     (result) => send({ answer: result }),
     (error: unknown) => send({ failure: error instanceof Error ? error.message : String(error) }),

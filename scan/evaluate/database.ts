@@ -65,7 +65,7 @@ export async function openDatabase(tenant: Open): Promise<Database> {
 /** For a snapshot, which may be large: its files are read once and it has the database for itself. */
 async function holdSnapshot(
   connection: DuckDBConnection,
-  { files, rows, shared }: Open,
+  { files, rows, shared, columnsOfViews = {} }: Open,
   reads: ReadsOfViews,
 ): Promise<Database> {
   const unreadable: Record<string, string> = {}
@@ -78,7 +78,7 @@ async function holdSnapshot(
   const views = await keepViews(connection, statements, { shared, reads })
   await cutOff(connection)
   return {
-    opened: { unreadable, readsOfViews: reads },
+    opened: { unreadable, readsOfViews: reads, columnsOfViews },
     ...queryRunner(connection, statements, views),
     replace: async () => false,
     close: () => {},
@@ -92,12 +92,13 @@ async function holdSnapshot(
  */
 async function takeTurns(
   connection: DuckDBConnection,
-  { at, rows, shared }: Open,
+  { at, rows, shared, columnsOfViews }: Open,
   reads: ReadsOfViews,
 ): Promise<Database> {
   const statements = await keptPlans(connection)
-  const views = await keepViews(connection, statements, { shared, reads })
+  const views = await keepViews(connection, statements, { shared, reads, columns: columnsOfViews })
   await views.make(Object.keys(reads))
+  const columns = columnsOfViews ?? (await views.columns())
   await cutOff(connection)
   let present = rows
   let moment = at
@@ -110,7 +111,7 @@ async function takeTurns(
   await load()
   const { inspect, run } = queryRunner(connection, statements, views)
   return {
-    opened: { unreadable: {}, readsOfViews: reads },
+    opened: { unreadable: {}, readsOfViews: reads, columnsOfViews: columns },
     inspect: async (sql) => {
       const seen = await inspect(sql)
       if (seen.refusal === null && seen.faults.length > 0) await clear().then(load)

@@ -13,12 +13,16 @@ export interface KeptViews {
   markStale(): void
   /** Makes those of the named views that are missing, without rows: what reads them can be planned then. */
   make(names: readonly string[]): Promise<void>
+  /** Of those that were made. */
+  columns(): Promise<ColumnsOfViews>
   /** Works out those of the named views that are stale. */
   refresh(names: readonly string[]): Promise<void>
 }
 
 /** By view, as the gate found it. It follows from our texts alone, so who knows it already need not look again. */
 export type ReadsOfViews = Record<string, ViewReads>
+/** By view, as they stand in `create table`. They follow from our texts and the shared limits. */
+export type ColumnsOfViews = Record<string, string>
 
 let reads: ReadsOfViews | undefined
 
@@ -40,11 +44,18 @@ export async function readsOfViews(
   return reads
 }
 
+interface About {
+  shared: SharedLimits | undefined
+  reads: ReadsOfViews
+  /** As an earlier process found them: to plan a view for its columns is most of making it. */
+  columns?: ColumnsOfViews | undefined
+}
+
 /** Says what the views are. None is made until asked for: one that fails costs the checks that read it, and no other. */
 export async function keepViews(
   connection: DuckDBConnection,
   statements: Statements,
-  { shared, reads }: { shared: SharedLimits | undefined; reads: ReadsOfViews },
+  { shared, reads, columns = {} }: About,
 ): Promise<KeptViews> {
   await connection.run(macrosWith(shared).join(';\n'))
   const queries = new Map(loadViews().map(({ view, query }) => [view, query]))
@@ -60,9 +71,17 @@ export async function keepViews(
     make: async (names) => {
       for (const [view, query] of ordered(names)) {
         if (made.has(view)) continue
-        await connection.run(`create table ${view} as ${query} with no data`)
+        const told = columns[view]
+        await connection.run(`create table ${view} ${told ? `(${told})` : `as ${query} with no data`}`)
         made.add(view)
       }
+    },
+    columns: async () => {
+      const found = await connection.runAndReadAll(`
+        select table_name, string_agg(format('"{}" {}', column_name, data_type), ', ' order by column_index)
+        from duckdb_columns() group by table_name`)
+      const rows = found.getRows() as [view: string, columns: string][]
+      return Object.fromEntries(rows.filter(([view]) => made.has(view)))
     },
     refresh: async (names) => {
       for (const [view, query] of ordered(names)) {

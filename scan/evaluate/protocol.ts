@@ -1,5 +1,5 @@
 import type { Fault } from '#contract/recommendations/query-faults.ts'
-import type { ReadsOfViews } from './kept-views.ts'
+import type { ColumnsOfViews, ReadsOfViews } from './kept-views.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
 /** What the evaluating parent asks of its child process, and what it answers. */
@@ -11,8 +11,9 @@ export type Request =
       rows: Record<string, unknown[]>
       /** The installation's own values for what the shared views take as given. */
       shared?: SharedLimits
-      /** As an earlier process found it. */
+      /** As an earlier process found them. */
       readsOfViews?: ReadsOfViews | undefined
+      columnsOfViews?: ColumnsOfViews | undefined
     }
   | { kind: 'inspect'; sql: string }
   | { kind: 'run'; sql: string; milliseconds: number; maximumRows: number }
@@ -29,6 +30,8 @@ export interface Opened {
   /** Tables whose file could not be read in full, with the reason. */
   unreadable: Record<string, string>
   readsOfViews: ReadsOfViews
+  /** Those that were needed so far. */
+  columnsOfViews: ColumnsOfViews
 }
 export interface Inspected {
   refusal: Fault | null
@@ -54,6 +57,8 @@ export interface Answers {
 }
 export interface Reply {
   id: number
+  /** What the process holds of the machine's memory. */
+  residentBytes: number
   answer?: Answers[keyof Answers]
   /** The request itself failed (not the query). */
   failure?: string

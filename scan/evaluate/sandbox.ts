@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '#contract/kit/stand-back.ts'
 import { type Fault, faultText, sayFault } from '#contract/recommendations/query-faults.ts'
-import type { ReadsOfViews } from './kept-views.ts'
+import type { ColumnsOfViews, ReadsOfViews } from './kept-views.ts'
 import type { Answers, Inspected, Opened, Ran, Reply, Request } from './protocol.ts'
 
 export interface SandboxLimits {
@@ -26,10 +26,11 @@ export const defaultLimits: SandboxLimits = {
 const graceMilliseconds = 1_000
 const childFile = fileURLToPath(new URL('./child.ts', import.meta.url))
 
-export type Tenant = Omit<Extract<Request, { kind: 'open' }>, 'kind' | 'readsOfViews'>
+export type Tenant = Omit<Extract<Request, { kind: 'open' }>, 'kind' | 'readsOfViews' | 'columnsOfViews'>
 
-/** Found by the first child of this process, told to the others. */
+/** Found by the first child of this process, told to the others; the columns by the shared limits they were found with. */
 let readsOfViews: ReadsOfViews | undefined
+const columnsOfViews = new Map<string, ColumnsOfViews>()
 
 /**
  * One child process that holds one tenant at a time and runs queries over it. A query that hangs or eats memory
@@ -43,6 +44,8 @@ export class Sandbox {
   #isLoaded = false
   #last: Promise<unknown> = Promise.resolve()
   #nextId = 1
+  /** As it was at its last answer. */
+  residentBytes = 0
 
   constructor(limits: Partial<SandboxLimits> = {}) {
     this.limits = { ...defaultLimits, ...limits }
@@ -110,9 +113,12 @@ export class Sandbox {
   async #load(): Promise<Pick<Opened, 'unreadable'>> {
     if (this.#isLoaded && this.#child) return { unreadable: {} }
     if (!this.#tenant) throw new Error('open a tenant first')
-    const request = { kind: 'open', ...this.#tenant, readsOfViews } as const
+    const limits = JSON.stringify(this.#tenant.shared ?? {})
+    const told = { readsOfViews, columnsOfViews: columnsOfViews.get(limits) }
+    const request = { kind: 'open', ...this.#tenant, ...told } as const
     const opened = await this.#ask(request, this.limits.loadMilliseconds)
     readsOfViews = opened.readsOfViews
+    if (Object.keys(opened.columnsOfViews).length) columnsOfViews.set(limits, opened.columnsOfViews)
     // Who opened the tenant was told what can be read: a table that is lost since must not look empty.
     const lost = Object.keys(opened.unreadable).filter(
       (table) => !(table in (this.#opened ?? opened).unreadable),
@@ -164,6 +170,7 @@ export class Sandbox {
       const hear = (reply: Reply) => {
         if (reply.id !== id) return
         settle()
+        this.residentBytes = reply.residentBytes
         if (reply.failure !== undefined) reject(new Error(reply.failure))
         else resolve(reply.answer as Answers[K])
       }
