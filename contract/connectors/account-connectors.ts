@@ -15,6 +15,11 @@ export const readingOutcome = choices('ReadingOutcome', {
   NotInCloud: { value: 8, state: 'na', en: 'Not in this cloud', de: 'Nicht in dieser Cloud' },
 })
 
+/** What could not be read although it should have been: not what a tenant has not bought or its cloud does not have. */
+export const failedReadings: readonly number[] = readingOutcome.all
+  .filter(({ state }) => state !== 'ok' && state !== 'na')
+  .map(({ value }) => value)
+
 /** How each connector went at the last scan of each account. */
 export const accountConnectors = entity({
   name: 'accountConnector',

@@ -1,13 +1,12 @@
 import type { Static } from 'typebox'
 import { type accountOverview, accountOverviewCalls } from '#contract/accounts/account-overview.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
-import { readingOutcome } from '#contract/connectors/account-connectors.ts'
+import { failedReadings } from '#contract/connectors/account-connectors.ts'
 import { handle, type Route } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { notFound } from '../kit/errors.ts'
 
 type Overview = Static<typeof accountOverview>
-const { Ok, NotLicensed, NotInCloud } = readingOutcome.value
 const mostPeople = 50
 const mostScans = 5
 const mostNotes = 50
@@ -54,7 +53,7 @@ async function overviewOf(db: Db, id: number): Promise<Overview> {
     failing: await db.rows(sql<Overview['failing'][number]>`
       select connector_name as name, outcome, reason
       from account_connector_extended
-      where account_id = ${id} and outcome not in (${Ok}, ${NotLicensed}, ${NotInCloud})
+      where account_id = ${id} and outcome = any(${[...failedReadings]})
       order by connector_name`),
     people: await db.rows(sql<Overview['people'][number]>`
       select id, email, name, role, status, last_login_date as "lastLoginDate"
