@@ -53,6 +53,17 @@ test('keeps the columns of a table and nothing else, and notes cells of another 
   assert.deepEqual(entryOf(manifest, 'users').wrongCells, { enabled: 1, count: 1, plans: 1, at: 1 })
 })
 
+test('keeps a name that ends with half a character, and the table with it', async () => {
+  await using stand = await standIn(() =>
+    collection({ id: '1', name: 'Mara \ud83d' }, { id: '2', name: 'Tove 😀' }),
+  )
+  using scan = scanOf(stand, [aConnector({ name: 'users', columns: { id: 'VARCHAR', name: 'VARCHAR' } })])
+  assert.deepEqual(await scan.rows(await scan.collect(), 'users'), [
+    { id: '1', name: 'Mara \ufffd' },
+    { id: '2', name: 'Tove 😀' },
+  ])
+})
+
 test('one table that fails is an entry in the manifest; the others are read', async () => {
   const replies: Record<string, Reply> = {
     '/v1.0/good': collection({ id: '1' }),

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '#scan/graph/client.ts'
+import { wellFormedJson } from '#scan/graph/well-formed-json.ts'
 import type { TableResult } from './table-result.ts'
 
 /** How far a part has come: what its files hold, and where the next page is (null: it is complete). */
@@ -102,7 +103,7 @@ export function openJournal(folder: string, header: JournalHeader, ear?: Journal
       return true
     },
     append: (file, rows) => {
-      const content = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+      const content = rows.map((row) => `${wellFormedJson(row)}\n`).join('')
       appendFileSync(pathOf(file), content, { mode: 0o600 })
       return Buffer.byteLength(content)
     },

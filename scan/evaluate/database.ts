@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Fault, sayFault } from '#contract/recommendations/query-faults.ts'
+import { wellFormedJson } from '#scan/graph/well-formed-json.ts'
 import type { Passage } from './gate.ts'
 import { firstLine, inspect, planFault } from './inspect.ts'
 import { type KeptViews, keepViews, type ReadsOfViews, readsOfViews } from './kept-views.ts'
@@ -155,7 +156,7 @@ async function cutOff(connection: DuckDBConnection): Promise<void> {
 async function insertRows(statements: Statements, rows: Open['rows']): Promise<void> {
   for (const [name, objects] of Object.entries(rows)) {
     const table = loadTables().get(name)
-    if (table && objects.length) await statements.run(insertFromJson(table), [JSON.stringify(objects)])
+    if (table && objects.length) await statements.run(insertFromJson(table), [wellFormedJson(objects)])
   }
 }
 

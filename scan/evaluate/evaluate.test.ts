@@ -164,6 +164,15 @@ test('a process takes tenant after tenant without remembering the last', async (
   await sandbox.close()
 })
 
+test('a name that ends with half a character does not cost the tenant', async () => {
+  const rows = { users: [{ id: 'a', displayName: 'Mara \ud83d', accountEnabled: true }] }
+  const [result] = await evaluateSnapshot({ checks: [enabledUsers], rows, licences: 'all', at })
+  assert.deepEqual(
+    result?.items.map(({ displayName }) => displayName),
+    ['Mara \ufffd'],
+  )
+})
+
 test('each tenant has the time of its scan, in queries, macros and views', async () => {
   const sandbox = new Sandbox()
   const telling = (id: string, sql: string) => ({ ...enabledUsers, id, sql })

@@ -12,6 +12,8 @@ export { snapshotFolder } from '#scan/snapshot/manifest.ts'
 
 /** Above this a snapshot is read from its files: its rows would fill the memory of this process too. */
 const mostRows = 20_000
+/** Compressed, to about a tenth. */
+const mostBytes = 5_000_000
 
 /** A small snapshot as its rows, which a process takes in after those of another; a larger one as files of a folder. */
 export type Tables = { rows: Record<string, unknown[]> } | { files: TableFile[] }
@@ -24,7 +26,8 @@ export async function withTables<T>(
   evaluate: (tables: Tables) => Promise<T>,
 ): Promise<T> {
   const wanted = manifest.connectors.filter(({ name, rows }) => rows > 0 && needed?.has(name) !== false)
-  if (wanted.reduce((sum, { rows }) => sum + rows, 0) <= mostRows) {
+  const sumOf = (size: 'rows' | 'bytes') => wanted.reduce((sum, table) => sum + table[size], 0)
+  if (sumOf('rows') <= mostRows && sumOf('bytes') <= mostBytes) {
     const rows: Record<string, unknown[]> = {}
     for (const { name } of wanted) rows[name] = await Array.fromAsync(readRows(store, manifest, name))
     return evaluate({ rows })
