@@ -6,7 +6,9 @@ import { answerError } from './answer-error.ts'
 import { openAdminPool } from './database.ts'
 
 const pool = openAdminPool(await freshDatabase())
-const http = fastify()
+const logged: { level: number; msg: string; code?: string; err?: { stack: string } }[] = []
+const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
+const http = fastify({ logger: { level: 'warn', stream } })
 http.setErrorHandler(answerError)
 http.get<{ Querystring: { statement: string } }>('/', ({ query }) => pool.query(query.statement))
 after(async () => {
@@ -68,4 +70,19 @@ test('a database that is away, changes its primary or is missed by its pooler is
     const { statusCode, headers } = await http.inject({ url: '/', query: { statement: raising(code) } })
     assert.deepEqual([statusCode, headers['retry-after']], [503, '2'], code)
   }
+})
+
+test('of a database that is away the log has a line without a stack for each request, of our faults all', async () => {
+  logged.length = 0
+  await run(raising('57P01'))
+  await run(raising('40P01'))
+  await run('select * from nowhere')
+  assert.deepEqual(
+    logged.map(({ level, msg, code, err }) => [level, msg, code, Boolean(err?.stack)]),
+    [
+      [40, 'the database is away', '57P01', false],
+      [50, 'request failed', undefined, true],
+      [50, 'request failed', undefined, true],
+    ],
+  )
 })

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { asSentence, faultsIn, sayFault, shapeOf } from '#contract/kit/faults.ts'
 import { type Lang, same, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
-import { isAway } from './database-away.ts'
+import { isAway, isGone } from './database-away.ts'
 import { CallError, type FieldProblem } from './errors.ts'
 
 const faultTexts: Record<
@@ -63,7 +63,9 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const known = toCallError(error, request)
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+  // Every request meets it while it lasts: the stack would say the same each time.
+  if (isGone(error)) request.log.warn({ code: codeOf(error), reason: error.message }, 'the database is away')
+  else if (known.status >= 500) request.log.error({ err: error }, 'request failed')
   // What our own checks let through may as well be our fault.
   else if (isBadValue(codeOf(error)))
     request.log.warn({ code: codeOf(error) }, 'value refused by the database')

@@ -24,12 +24,14 @@ export const askDatabase = <T>(answer: Promise<T>): Promise<T> =>
     throw error
   })
 
-/** The database was gone, not slow and not busy with another: who was cut off is not at fault. */
-export const wasCutOff = (error: unknown): boolean =>
-  error instanceof Error &&
-  ofDatabase.has(error) &&
+/** It is gone, not slow and not busy with another. */
+export const isGone = (error: unknown): boolean =>
   isAway(error) &&
-  !('code' in error && /^(57014|40P01|40001)$/.test(String(error.code)))
+  !(error instanceof Error && 'code' in error && /^(57014|40P01|40001)$/.test(String(error.code)))
+
+/** The database was gone: who was cut off is not at fault. */
+export const wasCutOff = (error: unknown): boolean =>
+  error instanceof Error && ofDatabase.has(error) && isGone(error)
 
 const pauseMs = 500
 
