@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 import { viewport } from './playwright.config.ts'
+import { sessionTokenOf } from './session-token.ts'
 
 /** The people of the demonstration world that tests sign in as. */
 export const people = {
@@ -23,19 +24,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /** One sign-in per person and worker: tests begin with its stored session. */
 const sessions = new Map<string, Promise<string>>()
-function sessionOf(browser: Browser, email: string): Promise<string> {
-  const known = sessions.get(email)
-  if (known) return known
-  const made = (async () => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await signIn(page, email)
-    const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
-    await context.close()
-    return token
-  })()
-  sessions.set(email, made)
-  return made
+function sessionOf(email: string): Promise<string> {
+  const session = sessions.get(email) ?? sessionTokenOf(email)
+  sessions.set(email, session)
+  return session
 }
 
 /** What the browser has fetched and compiled for a person stays for the worker's next test: half the time of most. */
@@ -43,7 +35,7 @@ const contexts = new Map<string, Promise<BrowserContext>>()
 const contextOf = (browser: Browser, email: string): Promise<BrowserContext> => {
   const known = contexts.get(email)
   if (known) return known
-  const made = sessionOf(browser, email).then((token) => openContext(browser, token))
+  const made = sessionOf(email).then((token) => openContext(browser, token))
   contexts.set(email, made)
   return made
 }
@@ -95,7 +87,7 @@ export const test = base.extend<Fixtures>({
       used.add(context)
       const page = leftPages.get(context) ?? (await context.newPage())
       leftPages.delete(context)
-      return anew(page, await sessionOf(browser, people[person]))
+      return anew(page, await sessionOf(people[person]))
     })
     const isGood = test.status === test.expectedStatus
     for (const context of used) {
@@ -108,7 +100,7 @@ export const test = base.extend<Fixtures>({
   asAlone: async ({ browser }, use) => {
     const open: BrowserContext[] = []
     await use(async (person) => {
-      const context = await openContext(browser, await sessionOf(browser, people[person]))
+      const context = await openContext(browser, await sessionOf(people[person]))
       open.push(context)
       return context.newPage()
     })
@@ -117,6 +109,7 @@ export const test = base.extend<Fixtures>({
       await context.close()
     }
   },
-  tokenOf: async ({ browser }, use) => use((person) => sessionOf(browser, people[person])),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  tokenOf: async ({}, use) => use((person) => sessionOf(people[person])),
 })
 export { expect } from '@playwright/test'
