@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { callApi } from '#console/kit/api.ts'
 import { asks } from '#console/kit/asks.ts'
 import { FormPage } from '#console/kit/form/FormPage.tsx'
@@ -9,10 +9,12 @@ import { useLanguage, useText } from '#console/kit/i18n.tsx'
 import type { DialogProps, ListAction } from '#console/kit/list/actions.ts'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
+import { useAllRows } from '#console/kit/rows.ts'
 import { severityShape } from '#console/kit/severity-shape.ts'
 import { SeverityBadge } from '#console/ui/SeverityBadge.tsx'
 import { ShareBar } from '#console/ui/ShareBar.tsx'
 import { labelOf } from '#contract/kit/choices.ts'
+import type { DrawnField, Form } from '#contract/kit/form.ts'
 import { where } from '#contract/kit/where.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import {
@@ -74,17 +76,46 @@ const cells: Cells<typeof storyLinks> = {
   severity: ({ severity }) => <SeverityCell severity={severity} />,
   compliantAccounts: (row) => <CompliantCell row={row} />,
 }
-const dialogs = { form: formDialogFor<StoryLink>(storyRecommendationForm) }
 const empty = { title: text.none, text: text.noneText }
+const most = 500
+
+/** The form, where recommendations that the story has are not offered once more. */
+function withoutThose(form: Form, present: readonly number[]): Form {
+  const narrowed = (field: DrawnField): DrawnField => {
+    if (field.input.kind !== 'rows' || present.length === 0) return field
+    const filter = `${field.input.filter} and not (id in (${present.join()}))`
+    return { ...field, input: { ...field.input, filter } }
+  }
+  return {
+    ...form,
+    groups: form.groups.map((group) => ({ ...group, fields: group.fields.map(narrowed) })),
+  }
+}
+
+export function StoryRecommendationsDialog({ rows, onClose }: DialogProps<ManagedStory>) {
+  const [story] = rows
+  return story ? <RecommendationsOf story={story} onClose={onClose} /> : null
+}
 
 /** The recommendations of a story in their order: added, moved, exchanged and removed. */
-export function StoryRecommendationsDialog({ rows, onClose }: DialogProps<ManagedStory>) {
+function RecommendationsOf({
+  story,
+  onClose,
+}: Pick<DialogProps<ManagedStory>, 'onClose'> & { story: ManagedStory }) {
   const t = useText()
-  const [story] = rows
   const [turn, setTurn] = useState(0)
-  if (!story) return null
+  const filter = where(storyLinks, { storyId: story.id })
+  const links = useAllRows(storyLinks, { filter, select: ['recommendationId'], most })
+  const present = links.data?.map(({ recommendationId }) => recommendationId).join() ?? ''
+  const [adding, changing] = useMemo(() => {
+    const ids = present.split(',').filter(Boolean).map(Number)
+    return [
+      withoutThose(addStoryRecommendationForm, ids),
+      { form: formDialogFor<StoryLink>(withoutThose(storyRecommendationForm, ids)) },
+    ]
+  }, [present])
   const form = {
-    ...addStoryRecommendationForm,
+    ...adding,
     send: (body: Record<string, unknown>) => ({
       body: {
         storyId: story.id,
@@ -116,9 +147,9 @@ export function StoryRecommendationsDialog({ rows, onClose }: DialogProps<Manage
         plain
         lean
         syncAddress={false}
-        fixedFilter={where(storyLinks, { storyId: story.id })}
+        fixedFilter={filter}
         actions={actions}
-        dialogs={dialogs}
+        dialogs={changing}
         cells={cells}
         empty={empty}
       />

@@ -1,6 +1,7 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { origin } from '#contract/kit/shipped.ts'
+import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { recommendationNames } from '#contract/recommendations/recommendations.ts'
 import { managedStories, storyLinks } from '#contract/stories/managed-stories.ts'
 import { managedStoryCalls as calls, storiesShipped } from '#contract/stories/managed-story-calls.ts'
@@ -101,6 +102,20 @@ test('its recommendations are added with a priority, moved, exchanged and remove
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Deleted 1 story recommendation(s)')).toBeVisible()
   expect(removed.map(({ path, body }) => [path, body])).toEqual([['/story/4', { recommendationIds: [1] }]])
+})
+
+test('recommendations that the story has are not offered once more', async ({ api, show }) => {
+  api.lists(managedStories, [story])
+  api.lists(storyLinks, [link])
+  const status = recommendationStatus.value.Enabled
+  const present = rowOf(recommendationNames, { id: 1, findings: 'Close the door', status })
+  api.keeps(recommendationNames, [present, { ...offered, status }])
+  const page = await show('Manage', { who, at: at('open=recommendations&for=4') })
+  const dialog = page.getByRole('dialog', { name: /Recommendations of the story/ })
+  await dialog.getByLabel('Recommendation', { exact: true }).click()
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText([
+    'Count the keys',
+  ])
 })
 
 test('where data editing is off nothing of it can be changed, and each control says why', async ({
