@@ -1,11 +1,10 @@
 import { useText } from '#console/kit/i18n.tsx'
 import { ListScreen } from '#console/kit/list/ListScreen.tsx'
-import { accountConnectors } from '#contract/connectors/account-connectors.ts'
-import { unreadFilter } from './readings.ts'
+import { accountConnectors, failedReadings } from '#contract/connectors/account-connectors.ts'
 import { text } from './texts.ts'
 
 const defaults = {
-  filter: unreadFilter,
+  filter: `outcome in (${failedReadings.join()})`,
   columns: ['accountName', 'connectorName', 'outcome', 'reason', 'at'] as const,
 }
 

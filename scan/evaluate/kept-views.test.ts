@@ -9,7 +9,7 @@ const open: Extract<Request, { kind: 'open' }> = {
   files: [],
   rows: {
     users: [{ id: 'u1', displayName: 'Mara Lind', userPrincipalName: 'mara@northbrine.example' }],
-    conditionalAccessPolicies: [{ id: 'p1', displayName: 'All', state: 'enabled' }],
+    conditional_access_policies: [{ id: 'p1', displayName: 'All', state: 'enabled' }],
   },
 }
 

@@ -80,7 +80,7 @@ test('of a database that is away the log has a line without a stack for each req
   assert.deepEqual(
     logged.map(({ level, msg, code, err }) => [level, msg, code, Boolean(err?.stack)]),
     [
-      [40, 'the database is away', '57P01', false],
+      [40, 'database or file store is away', '57P01', false],
       [50, 'request failed', undefined, true],
       [50, 'request failed', undefined, true],
     ],

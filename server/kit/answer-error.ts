@@ -64,7 +64,8 @@ export function answerError(
 ) {
   const known = toCallError(error, request)
   // Every request meets it while it lasts: the stack would say the same each time.
-  if (isGone(error)) request.log.warn({ code: codeOf(error), reason: error.message }, 'the database is away')
+  if (isGone(error))
+    request.log.warn({ code: codeOf(error), reason: error.message }, 'database or file store is away')
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed')
   // What our own checks let through may as well be our fault.
   else if (isBadValue(codeOf(error)))

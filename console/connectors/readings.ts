@@ -1,3 +1,0 @@
-import { failedReadings } from '#contract/connectors/account-connectors.ts'
-
-export const unreadFilter = `outcome in (${failedReadings.join()})`
