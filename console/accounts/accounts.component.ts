@@ -10,7 +10,7 @@ import { subscriptionTypes } from '#contract/subscription-types/subscription-typ
 import { vendors } from '#contract/vendors/vendors.ts'
 import type * as stories from './accounts.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 const at = '/manage-accounts?$filter='
 const { Enabled, Disabled } = accountStatus.value

@@ -3,7 +3,7 @@ import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
 import type * as stories from './AlertChange.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const at = '/alerts-history/9'
 const time = '2026-11-16T08:00:00.000Z'
 

@@ -8,7 +8,7 @@ import { accountRecommendations } from '#contract/recommendations/account-recomm
 import { recommendationNames } from '#contract/recommendations/recommendations.ts'
 import type * as stories from './AlertForm.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 const row = {
   ...{

@@ -6,7 +6,7 @@ import { alerts } from '#contract/alerts/alerts.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import type * as stories from './active-alerts.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const anHourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString()
 const named = (id: number, name: string) =>
   rowOf(alerts, {

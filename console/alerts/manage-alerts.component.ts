@@ -7,7 +7,7 @@ import { bulkCalls } from '#contract/kit/bulk-calls.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
 import type * as stories from './manage-alerts.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const at = '/manage-alerts'
 const { Enabled, Disabled, Deleted } = alertStatus.value
 const figures = {

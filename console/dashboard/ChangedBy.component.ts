@@ -3,7 +3,7 @@ import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import type { AuditCauses } from '#contract/audit-events/said-cause.ts'
 import type * as stories from './ChangedBy.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 const nothing: AuditCauses = {
   since: '2026-11-06T03:41:00.000Z',

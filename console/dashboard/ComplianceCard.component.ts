@@ -5,7 +5,7 @@ import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import type * as stories from './ComplianceCard.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const { Active, NoApp } = microsoftApplicationStatus.value
 const counts = { nonCompliant: 3, compliant: 5, na: 2, total: 10 }
 

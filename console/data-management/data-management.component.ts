@@ -6,7 +6,7 @@ import { dataManagementCalls as calls } from '#contract/products/data-management
 import { licensePlans, licenses, licensesRelationship, products } from '#contract/products/products.ts'
 import type * as stories from './data-management.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 const at = (query = '') => `/data-management?${query}`
 const entra = rowOf(products, { id: 1, name: 'EntraID', displayName: 'Entra ID' })

@@ -10,7 +10,7 @@ import {
 } from '#contract/environment/environment.ts'
 import type * as stories from './environment.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 const app = { environmentName: 'stage', syncTargetEnvironment: 'https://production.example' }
 const { recommendationExtended, Story } = pushedModel.value

@@ -3,7 +3,7 @@ import { groupPermissions, permissionGroups, permissionLabel } from '#contract/a
 import { groupCalls, groups } from '#contract/groups/groups.ts'
 import type * as stories from './GroupsScreen.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 const offered = permissionGroups.map(({ id, displayName, allowMultiSelect }) => ({
   id,

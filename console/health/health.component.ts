@@ -7,7 +7,7 @@ import { jobRowCalls, jobRowState, jobRows } from '#contract/health/job-rows.ts'
 import { processCalls, processes, processKind, processState } from '#contract/health/processes.ts'
 import type * as stories from './health.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 const quiet = {
   ...{ servers: 1, workers: 1, silent: 0, waiting: 0, oldestSeconds: 0, running: 0, stuck: 0, failed: 0 },

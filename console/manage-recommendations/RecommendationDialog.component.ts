@@ -19,7 +19,7 @@ import { recommendationVersions, versionCause } from '#contract/recommendations/
 import { recommendationNames } from '#contract/recommendations/recommendations.ts'
 import type * as stories from './RecommendationDialog.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const { Enabled } = recommendationStatus.value
 const { Automatic, Manual } = validationMethod.value
 

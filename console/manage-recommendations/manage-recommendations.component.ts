@@ -9,7 +9,7 @@ import { recommendationCalls as calls } from '#contract/recommendations/recommen
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import type * as stories from './manage-recommendations.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const { Enabled, Disabled } = recommendationStatus.value
 const { Automatic } = validationMethod.value
 const { Edited } = origin.value

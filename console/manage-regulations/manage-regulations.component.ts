@@ -9,7 +9,7 @@ import {
 import { regulationControls, regulations } from '#contract/regulations/managed-regulations.ts'
 import type * as stories from './manage-regulations.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 const at = (query = '') => `/manage-regulations?${query}`
 const house = rowOf(regulations, { id: 4, name: 'House rules', summary: 'Ours', description: 'All of them' })

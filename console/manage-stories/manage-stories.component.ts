@@ -7,7 +7,7 @@ import { managedStories, storyLinks } from '#contract/stories/managed-stories.ts
 import { managedStoryCalls as calls, storiesShipped } from '#contract/stories/managed-story-calls.ts'
 import type * as stories from './manage-stories.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 const at = (query = '') => `/manage-stories?${query}`
 const story = rowOf(managedStories, { id: 4, name: 'The break-in' })

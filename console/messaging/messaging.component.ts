@@ -14,7 +14,7 @@ import {
 } from '#contract/message-templates/message-template-list.ts'
 import type * as stories from './messaging.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 
 const template = (changes: Partial<MessageTemplateRow> = {}): MessageTemplateRow => ({

@@ -10,7 +10,7 @@ import { notificationCalls } from '#contract/notifications/notification-calls.ts
 import { type Notification, notifications } from '#contract/notifications/notifications.ts'
 import type * as stories from './notifications.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 const item = (id: number, marks: Partial<AccountNotification> = {}): AccountNotification => ({
   id,

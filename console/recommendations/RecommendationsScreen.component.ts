@@ -14,7 +14,7 @@ import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { storyCalls } from '#contract/stories/stories.ts'
 import type * as stories from './RecommendationsScreen.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 const aRow = (id: number, findings: string): AccountRecommendation => ({
   id,

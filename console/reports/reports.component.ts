@@ -9,7 +9,7 @@ import { reportScheduleCalls, reportSchedules } from '#contract/reports/report-s
 import { type Report, reports } from '#contract/reports/reports.ts'
 import type * as stories from './reports.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 const questions = JSON.stringify([
   { name: 'reference', label: 'Audit reference', labelDe: 'Prüfzeichen', type: 'Text', isRequired: false },

@@ -4,7 +4,7 @@ import { userRole } from '#contract/access/roles.ts'
 import { rolesAndScreensCalls as calls, rolesAndScreens } from '#contract/access/roles-and-screens.ts'
 import type * as stories from './roles-and-screens.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 const { SuperAdmin, User } = userRole.value
 const rows = [

@@ -4,7 +4,7 @@ import { termsAcceptances } from '#contract/terms/terms-acceptances.ts'
 import { termsAdminCalls } from '#contract/terms/terms-admin-calls.ts'
 import type * as stories from './terms.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const operator = { role: 'SuperAdmin' } as const
 const at = (query: string) => `/manage-terms-and-conditions?${query}`
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Outside } from './outside.ts'
 import { type StoryGiven, storyAddress } from './story-given.ts'
 
@@ -6,25 +6,25 @@ export interface Look {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
-  /** Before the story begins, on a page of its own: the clock and the like. */
+  /** Before the story begins, in a profile of its own: the clock and the like hold for all pages of a profile. */
   prepare?(page: Page): Promise<unknown>
 }
 type Story = { file: string; name: string }
 
 /** The pages of a worker. One is kept from test to test: going on to the next story takes a tenth of loading it. */
 export class Pages {
-  readonly #context: BrowserContext
+  readonly #browser: Browser
+  readonly #ofTest: BrowserContext[] = []
   #kept: Page | undefined
   #complaints: string[] = []
 
-  constructor(context: BrowserContext) {
-    this.#context = context
+  constructor(browser: Browser) {
+    this.#browser = browser
   }
 
   async show(story: Story, given: StoryGiven & Look, outside: Outside): Promise<Page> {
     const { width = 1440, height = 900, theme = 'light', prepare, ...rest } = given
-    if (!prepare) this.#kept ??= await this.#open()
-    const page = prepare || !this.#kept ? await this.#open() : this.#kept
+    const page = prepare ? await this.#openForTest() : await this.#openOnce()
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: theme })
     // It comes from somewhere, away from the story, as a person's does.
@@ -41,14 +41,35 @@ export class Pages {
 
   /** What the pages complained of. */
   async endTest(): Promise<string[]> {
-    for (const page of this.#context.pages()) if (page !== this.#kept) await page.close()
+    for (const context of this.#ofTest.splice(0)) await context.close()
     const complaints = this.#complaints
     this.#complaints = []
     return complaints
   }
 
+  async close(): Promise<void> {
+    await this.#kept?.context().close()
+  }
+
+  async #openOnce(): Promise<Page> {
+    this.#kept ??= await this.#open()
+    return this.#kept
+  }
+
+  async #openForTest(): Promise<Page> {
+    const page = await this.#open()
+    this.#ofTest.push(page.context())
+    return page
+  }
+
   async #open(): Promise<Page> {
-    const page = await this.#context.newPage()
+    const context = await this.#browser.newContext({
+      baseURL: process.env.PARAPET_STORIES_URL ?? '',
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+    })
+    await context.addInitScript(withoutTraces)
+    const page = await context.newPage()
     page.on('pageerror', (error) => this.#complaints.push(error.message))
     page.on('console', (message) => {
       // A refusal that a test asked for is no complaint.
@@ -57,6 +78,13 @@ export class Pages {
     })
     return page
   }
+}
+
+/** What React writes down of every element for its developer tools takes a tenth of the time. Its warnings stay. */
+function withoutTraces(): void {
+  Object.assign(console, { timeStamp: undefined, createTask: undefined })
+  // A limit that cannot be set: no stack is taken.
+  Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set: () => {} })
 }
 
 const showInPlace = ({ file, name, given }: Story & { given: StoryGiven }) =>

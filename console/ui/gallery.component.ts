@@ -4,7 +4,7 @@ import { componentTest, expect } from '#console/testing/component.ts'
 import { violations } from '#e2e/accessible.ts'
 import type * as stories from './gallery.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 const heightOf = async (page: Page, selector: string): Promise<number | undefined> =>
   (await page.locator(selector).first().boundingBox())?.height

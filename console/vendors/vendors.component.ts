@@ -6,7 +6,7 @@ import { jobCalls } from '#contract/kit/job-calls.ts'
 import { vendorCalls, vendors } from '#contract/vendors/vendors.ts'
 import type * as stories from './vendors.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const who = { role: 'SuperAdmin' } as const
 const at = '/manage-vendors'
 const { Active, Blocked } = userStatus.value

@@ -8,7 +8,7 @@ import {
 import { type Webhook, webhookCalls, webhooks } from '#contract/webhooks/webhooks.ts'
 import type * as stories from './webhooks.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const at = '/settings/webhooks'
 const time = '2026-01-05T08:00:00.000Z'
 

@@ -5,7 +5,7 @@ import { auditActionType, auditInitiator, auditItemType } from '#contract/audit-
 import { type AuditEvent, auditEvents } from '#contract/audit-events/audit-events.ts'
 import type * as stories from './history.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const { Group, Role, ConditionalAccess } = auditItemType.value
 
 const event = (id: number, given: Partial<AuditEvent>): AuditEvent => ({

@@ -2,7 +2,7 @@ import { componentTest, expect } from '#console/testing/component.ts'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import type * as stories from './settings.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 test('a group sets all of its actions, and Save needs one', async ({ api, show }) => {
   const sent = api.answers(auditCalls.updatePreferences, {} as never)

@@ -1,7 +1,7 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import type * as stories from './RichEditor.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 test('an editor is 150 high unless told; what is saved is cleared, and discarding tells', async ({
   show,

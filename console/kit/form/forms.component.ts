@@ -5,7 +5,7 @@ import { versionOf } from '#contract/kit/version.ts'
 import type * as stories from './forms.stories.tsx'
 import { harbourCalls, harbours, harboursPlain } from './sample-form.ts'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const kiel = { id: 7, name: 'Kiel', note: null, berths: 40, kind: 2 as const }
 
 test.describe('a dialog', () => {

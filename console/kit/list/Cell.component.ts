@@ -3,7 +3,7 @@ import { choices } from '#contract/kit/choices.ts'
 import { choice, date, datetime, type Field, int, text } from '#contract/kit/entity.ts'
 import type * as stories from './Cell.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 const label = { en: 'Field', de: 'Feld' }
 const mood = choices('Mood', {
   Good: { value: 1, state: 'ok', en: 'Good', de: 'Gut' },

@@ -1,7 +1,7 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import type * as stories from './ItemLines.stories.tsx'
 
-const test = componentTest<typeof stories>(import.meta.url)
+const test = componentTest<typeof stories>()
 
 const item = {
   displayName: 'Info',
