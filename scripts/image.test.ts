@@ -29,7 +29,7 @@ function reachesBuilder(file: string): boolean {
 const globOf = (pattern: string) =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('**/', '(?:.+/)?').replaceAll('*', '[^/]*')}$`)
 
-/** What servers, workers, migration and doctor load and read, and what the command line loads whatever it does. */
+/** What servers, workers, migration and doctor load and read, and what the command line loads before it knows. */
 const running = [
   runtimeOf(
     root,

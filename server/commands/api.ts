@@ -10,7 +10,6 @@ import { buildServer } from '../server.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
 export const api: Command = {
-  summary: 'Serve the API and the console',
   help: `parapet api
 
 Serves the API and the built console on HOST:PORT. Needs DATABASE_URL, a migrated database and MICROSOFT_*.

@@ -11,7 +11,6 @@ import { finishCheck } from './check-finish.ts'
 import { type Command, stopSignal } from './command.ts'
 
 export const check: Command = {
-  summary: 'Write and try a check page: new, run, watch, finish',
   help: `parapet check new <product>/<id>    writes a page to fill in
 parapet check run <page…>           runs the fixtures of pages
 parapet check watch <page>          runs them again whenever the file is saved

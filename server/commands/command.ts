@@ -1,5 +1,4 @@
 export interface Command {
-  summary: string
   help: string
   run(args: string[]): Promise<void>
 }

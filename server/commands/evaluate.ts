@@ -13,7 +13,6 @@ import { environment } from '../kit/config.ts'
 import type { Command } from './command.ts'
 
 export const evaluate: Command = {
-  summary: 'Evaluate every recommendation over a tenant given as JSON',
   help: `parapet evaluate FILE.json [--at DATE] [--check ID]
 parapet evaluate --jsonl [--at DATE] [--check ID] < tenants.jsonl
 

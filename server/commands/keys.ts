@@ -5,7 +5,6 @@ import { rollKeys } from '../sealed-values.ts'
 import type { Command } from './command.ts'
 
 export const keys: Command = {
-  summary: 'Roll the key that seals stored secrets',
   help: `parapet keys roll
 
 Seals by the first key of PARAPET_SECRET_KEY what an older one has sealed: client secrets of accounts, secrets of webhooks,

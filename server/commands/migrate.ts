@@ -5,7 +5,6 @@ import { migrate } from '../migrate.ts'
 import type { Command } from './command.ts'
 
 export const migrateCommand: Command = {
-  summary: 'Bring the database to this version',
   help: `parapet migrate
 
 Creates or updates the tables, the views, the queue, the rows every installation begins with and the catalog, in the database of

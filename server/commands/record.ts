@@ -7,7 +7,6 @@ import type { Command } from './command.ts'
 import { catalogueWords, readOnce } from './tenant-reading.ts'
 
 export const record: Command = {
-  summary: 'Save what a tenant answers, with every name and id replaced',
   help: `parapet record --tenant ID FILE.json
 
 Asks a consented tenant for one page of every connector and writes the answers to the file, with names, ids, addresses and

@@ -7,7 +7,6 @@ import { readConfig } from '../kit/config.ts'
 import type { Command } from './command.ts'
 
 export const registration: Command = {
-  summary: 'Print the registration of the Microsoft application',
   help: `parapet registration
 
 Prints the application as Microsoft Graph takes it (POST /applications): redirect URIs of PUBLIC_URL, the claims that

@@ -2,7 +2,6 @@ import { startSimulatorProcess } from '../demo/simulator-process.ts'
 import { type Command, stopSignal } from './command.ts'
 
 export const simulator: Command = {
-  summary: 'Run the Microsoft simulator alone',
   help: `parapet simulator [port]
 
 Serves the simulated Microsoft identity platform (default port 4401). docs/simulator.md says what it can do.`,

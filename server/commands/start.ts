@@ -25,7 +25,6 @@ import { buildServer } from '../server.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
 export const start: Command = {
-  summary: 'Everything on this machine: database, API, worker, simulator, demonstration world',
   help: `parapet start [--no-console]   (the same as npm start)
 
 Starts an embedded PostgreSQL in PARAPET_DATA (or uses DATABASE_URL), migrates it, builds the console when it

@@ -9,7 +9,6 @@ import { closeApp, openApp } from '../open-app.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
 export const worker: Command = {
-  summary: 'Send emails and run jobs',
   help: `parapet worker
 
 Does the jobs of the queue and of the timetable: scans, emails and other background work. Needs DATABASE_URL, MICROSOFT_CLIENT_ID and its secret,

@@ -9,7 +9,6 @@ import { openPlace } from './place.ts'
 import { writeBackup } from './write-backup.ts'
 
 export const backup: Command = {
-  summary: 'Write database and files into one file',
   help: `parapet backup FILE|FOLDER [--key-file FILE]
 
 Writes all rows as they are at one moment, and the files that they name, into one file; in a folder it is named by the time.

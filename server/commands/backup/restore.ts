@@ -9,7 +9,6 @@ import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 export const restore: Command = {
-  summary: 'Restore a backup into an empty database and file store',
   help: `parapet restore FILE [--key-file FILE] [--replace]
 parapet restore FILE --check [--key-file FILE]
 

@@ -20,7 +20,6 @@ import {
 } from './services.ts'
 
 export const doctor: Command = {
-  summary: 'Check the configuration against the real services',
   help: `parapet doctor [--json]
 parapet doctor --tenant ID [--json]
 
