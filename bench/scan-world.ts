@@ -61,9 +61,14 @@ export const reachedAt = (url: string) => ({
 export const load = (): string => loadavg()[0]?.toFixed(1) ?? '?'
 
 /** Most memory that a process has held so far, in MB. */
-export async function peakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+export const peakMegabytes = (pid: number): Promise<number> => megabytesIn(`/proc/${pid}/status`, 'VmHWM')
+
+/** What a process holds at this moment, a page that it shares with others by its part. */
+export const heldMegabytes = (pid: number): Promise<number> => megabytesIn(`/proc/${pid}/smaps_rollup`, 'Pss')
+
+async function megabytesIn(file: string, field: string): Promise<number> {
+  const said = await readFile(file, 'utf8').catch(() => '')
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(said)?.[1] ?? 0) / 1024
 }
 
 /** Processor time that a process and its children have used, those that ended and those that live, in ms. */

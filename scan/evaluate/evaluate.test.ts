@@ -64,6 +64,29 @@ test('reads zstd JSON lines; wrong cells become null, rows stay, tables without 
   assert.deepEqual(counted?.evidence, { groups: 0, at: at.toISOString() })
 })
 
+test('a large snapshot, which is kept compressed, is decided as a small one is', async () => {
+  const many = 100_001
+  const large = Array.from({ length: many }, (_, place) =>
+    JSON.stringify({
+      id: `u${place}`,
+      displayName: `User ${place % 7}`,
+      accountEnabled: place % 50_000 === 0,
+    }),
+  )
+  const [found, counted] = await evaluateSnapshot({
+    checks: [enabledUsers, groupCount],
+    files: [
+      { table: 'users', path: lines('large.jsonl.zst', `${large.join('\n')}\n`), rows: many },
+      { table: 'groups', path: join(folder, 'absent.jsonl.zst'), rows: 1 },
+    ],
+    licences: 'all',
+    at,
+  })
+  const names = [0, 50_000, 100_000].map((place) => `User ${place % 7}`)
+  assert.deepEqual(found?.items.map(({ displayName }) => displayName).toSorted(), names.toSorted())
+  assert.equal(counted?.reason, 'could-not-read')
+})
+
 test('a row as long as a page of Microsoft may be is read', async () => {
   const long = { ...users[0], mail: 'x'.repeat(40_000_000) }
   const path = lines('long.jsonl.zst', `${JSON.stringify(long)}\n`)

@@ -7,6 +7,7 @@ import type { TableFile } from '#scan/evaluate/protocol.ts'
 import type { Manifest } from '#scan/snapshot/manifest.ts'
 import type { ObjectStore } from '#scan/snapshot/object-store.ts'
 import { fetchTable, readRows } from '#scan/snapshot/read-snapshot.ts'
+import { giveBackMemory } from '../kit/give-back-memory.ts'
 
 export { snapshotFolder } from '#scan/snapshot/manifest.ts'
 
@@ -34,7 +35,10 @@ export async function withTables<T>(
   }
   const place = await mkdtemp(folder)
   try {
-    return await evaluate({ files: await tableFiles(store, manifest, place, needed) })
+    const files = await tableFiles(store, manifest, place, needed)
+    // Reading the tenant has filled this process, deciding it fills another one.
+    giveBackMemory()
+    return await evaluate({ files })
   } finally {
     await rm(place, { recursive: true, force: true })
   }
