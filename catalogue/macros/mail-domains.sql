@@ -40,7 +40,12 @@ create macro mail_is_inside(addresses, domains) as
 
 -- An address or a name of a recipient as it is compared: small, without 'smtp:' and without the path before a name.
 create macro mail_key(target) as
-  lower(regexp_extract(regexp_replace(trim(target), '^smtp:', '', 'i'), '([^/]*)$', 1));
+  case
+    when contains(target, '/') or starts_with(lower(ltrim(target)), 'smtp:')
+      then lower(regexp_extract(regexp_replace(trim(target), '^smtp:', '', 'i'), '([^/]*)$', 1))
+    -- Most names: the patterns above would find nothing in half a million of them.
+    else lower(trim(target))
+  end;
 
 -- The contacts and mail users by each of their names: where their mail goes, and whether that is outside. One with an
 -- address in an own domain can lead outside all the same.
