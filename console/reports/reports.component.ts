@@ -1,169 +1,15 @@
 import type { Page } from '@playwright/test'
 import { componentTest, expect } from '#console/testing/component.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
-import { jobCalls, type ShownJob } from '#contract/kit/job-calls.ts'
 import { madeReports } from '#contract/reports/made-reports.ts'
 import { reportBundleCalls, reportBundles } from '#contract/reports/report-bundles.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
 import { reportScheduleCalls, reportSchedules } from '#contract/reports/report-schedules.ts'
-import { type Report, reports } from '#contract/reports/reports.ts'
+import { reports } from '#contract/reports/reports.ts'
+import { aReport } from './a-report.ts'
 import type * as stories from './reports.stories.tsx'
 
 const test = componentTest<typeof stories>()
-
-const questions = JSON.stringify([
-  { name: 'reference', label: 'Audit reference', labelDe: 'Prüfzeichen', type: 'Text', isRequired: false },
-  {
-    name: 'day',
-    label: 'Statement date',
-    type: 'Date',
-    isRequired: true,
-    minDate: '2026-01-10',
-    maxDate: 'currentDate',
-  },
-  { name: 'period', label: 'Period', type: 'DateRange', isRequired: false, maxDate: 'currentDate' },
-])
-const row = (more: Partial<Report> = {}): Report => ({
-  id: 4,
-  name: 'Evidence',
-  description: 'For auditors.',
-  status: 1,
-  url: '/files/11111111-1111-4111-8111-111111111111',
-  urlDe: null,
-  thumbnailUrl: null,
-  customData: '[{"name":"approver","label":"Approved by","type":"Text","isRequired":false}]',
-  reportData: 3,
-  germanName: null,
-  germanDescription: null,
-  creationTime: '2026-01-05T08:00:00.000Z',
-  lastUpdatedTime: '2026-01-05T08:00:00.000Z',
-  ...more,
-})
-
-test.describe('the dialog of a report', () => {
-  test('asks what its custom data asks for, and waits for what is required', async ({ api, show }) => {
-    api.answers(jobCalls.running, [])
-    const sent = api.refuses(reportCalls.generate, { status: 503, message: 'Busy' })
-    const page = await show('Dialog', { props: { customData: questions.replaceAll('"', '“') } })
-    const dialog = page.getByRole('dialog', { name: 'Generate Report' })
-    await expect(dialog.getByLabel('Audit reference')).toBeVisible()
-    await expect(dialog.getByRole('radio', { name: 'Download' })).toBeChecked()
-    await expect(dialog.getByRole('radio', { name: 'pdf' })).toBeChecked()
-    await expect(dialog.getByRole('radio', { name: 'docx' })).toBeVisible()
-    const download = dialog.getByRole('button', { name: 'Download' })
-    await expect(download).toBeDisabled()
-    const day = dialog.getByLabel('Statement date')
-    // Whoever goes on to the next field has left this one.
-    const leave = () => dialog.getByLabel('Audit reference').click()
-    await day.click()
-    await leave()
-    await expect(dialog.getByText('Field is required.')).toBeVisible()
-    await day.fill('05/01/2026')
-    await leave()
-    await expect(download, 'it is before the first day that may be chosen').toBeDisabled()
-    await day.fill('12/01/2026')
-    await leave()
-    await expect(day).toHaveValue('12/01/2026')
-    await expect(download).toBeEnabled()
-    await dialog.getByLabel('Audit reference').fill('A 7')
-    const [from, to] = [dialog.getByPlaceholder('From'), dialog.getByPlaceholder('To')]
-    await from.fill('01/01/2026')
-    await from.press('Enter')
-    await to.fill('31/01/2026')
-    await to.press('Tab')
-    await download.click()
-    await expect(dialog.getByText('Failed to download the report')).toBeVisible()
-    await expect(dialog.getByText('Busy')).toBeVisible()
-    expect(sent.map(({ body }) => body)).toEqual([
-      {
-        name: 'Evidence',
-        id: 4,
-        format: 'pdf',
-        customData: { reference: 'A 7', day: '2026-01-12', period: ['2026-01-01', '2026-01-31'] },
-      },
-    ])
-  })
-
-  test('shows how far its report is, and cancels it', async ({ api, show }) => {
-    const job = (id: number): ShownJob => ({
-      id,
-      name: 'make-report',
-      label: 'Generate report',
-      state: 'running',
-      done: 1,
-      total: 3,
-      message: null,
-      isCancellable: true,
-      file: null,
-      createdAt: '2026-01-05T08:00:00.000Z',
-      startedAt: '2026-01-05T08:00:00.000Z',
-      endedAt: null,
-    })
-    const colleagues = job(6)
-    api.answers(jobCalls.running, [colleagues])
-    const made = api.holds(reportCalls.generate, {} as never)
-    const page = await show('Dialog')
-    const dialog = page.getByRole('dialog', { name: 'Generate Report' })
-    await dialog.getByRole('button', { name: 'Download' }).click()
-    await expect.poll(() => made.sent.length).toBe(1)
-    api.answers(jobCalls.running, [job(7), colleagues])
-    api.answers(jobCalls.get, job(7))
-    const cancelled = api.answers(jobCalls.cancel, { ...job(7), state: 'cancelled', isCancellable: false })
-    const progress = dialog.getByRole('region', { name: 'Generate report' })
-    await progress.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => cancelled.map(({ path }) => path)).toEqual([expect.stringContaining('/job/7/')])
-    made.release()
-    await expect(page.getByText('closed')).toBeVisible()
-  })
-
-  test('offers no day before the first and none after today', async ({ show }) => {
-    const page = await show('Dialog', {
-      props: { customData: questions },
-      prepare: (shown) => shown.clock.setFixedTime('2026-01-12T12:00:00Z'),
-    })
-    const dialog = page.getByRole('dialog', { name: 'Generate Report' })
-    await dialog.getByLabel('Statement date').click()
-    const days = page.locator('.ant-picker-dropdown:visible')
-    for (const allowed of ['2026-01-10', '2026-01-12'])
-      await expect(days.getByTitle(allowed)).not.toHaveClass(/disabled/)
-    for (const refused of ['2026-01-09', '2026-01-13'])
-      await expect(days.getByTitle(refused)).toHaveClass(/disabled/)
-  })
-
-  test('sends to at least one recipient, and says when it could not', async ({ api, show }) => {
-    api.refuses(reportCalls.send, { status: 500, message: 'Internal' })
-    const page = await show('Dialog')
-    const dialog = page.getByRole('dialog', { name: 'Generate Report' })
-    await dialog.getByText('Email', { exact: true }).click()
-    const send = dialog.getByRole('button', { name: 'Send' })
-    await expect(send).toBeDisabled()
-    const box = dialog.getByLabel('Recipients')
-    await box.fill('Auditor@Example.com')
-    await box.press('Enter')
-    await send.click()
-    await expect(dialog.getByText('Failed to send the report')).toBeVisible()
-    const sent = api.answers(reportCalls.send, { jobId: 3 })
-    await send.click()
-    await expect(page.getByText('closed')).toBeVisible()
-    expect(sent.map(({ body }) => [body.recipients.length, body.format])).toEqual([[1, 'pdf']])
-  })
-
-  test('previews page one with the answers so far', async ({ api, show }) => {
-    const asked = api.answers(reportCalls.preview, {} as never)
-    const page = await show('Dialog', { props: { customData: '[]' } })
-    await expect(page.getByText('No thumbnail')).toBeVisible()
-    await page.getByRole('button', { name: 'Preview page one' }).click()
-    await expect(page.getByRole('img', { name: 'Page one of Evidence with your data' })).toBeVisible()
-    expect(asked.map(({ body }) => body)).toEqual([{ id: 4, customData: {} }])
-  })
-
-  test('speaks German', async ({ show }) => {
-    const page = await show('Dialog', { lang: 'de', props: { customData: questions } })
-    const dialog = page.getByRole('dialog', { name: 'Bericht erstellen' })
-    await expect(dialog.getByLabel('Prüfzeichen')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeDisabled()
-  })
-})
 
 test('a card shows name, description and its picture, or that there is none', async ({ show }) => {
   const page = await show('Card')
@@ -187,7 +33,7 @@ test('the library holds 8 cards a page in a tall window and 6 otherwise, searche
     [1080, '8'],
     [720, '6'],
   ] as const) {
-    const asked = api.lists(reports, [row()])
+    const asked = api.lists(reports, [aReport()])
     const page = await show('Library', {
       who: { role: 'Admin' },
       height,
@@ -210,99 +56,13 @@ test('the library grows while one scrolls', async ({ api, show }) => {
   api.lists(madeReports, [])
   const asked = api.lists(
     reports,
-    Array.from({ length: 9 }, (_, n) => row({ id: n + 1, name: `Report ${n + 1}` })),
+    Array.from({ length: 9 }, (_, n) => aReport({ id: n + 1, name: `Report ${n + 1}` })),
   )
   const page = await show('Library', { who: { role: 'Admin' }, height: 720 })
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('article')).toHaveCount(9)
   expect(asked.at(-1)?.query).toMatchObject({ $top: '6', $skip: '6' })
-})
-
-test('a deletion that is refused says so', async ({ api, show }) => {
-  api.lists(reports, [row()])
-  api.refuses(reportCalls.remove, { status: 409, message: 'Still needed' })
-  const page = await show('Manage', { who: { role: 'SuperAdmin' }, at: '/manage-reports' })
-  await page.getByRole('button', { name: 'Actions for Evidence' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Still needed').first()).toBeVisible()
-  await expect(page.getByText('Evidence').first()).toBeVisible()
-})
-
-test('a report that could not be created says so, and what was entered stays', async ({ api, show }) => {
-  api.lists(reports, [])
-  const url = '/files/11111111-1111-4111-8111-111111111111'
-  api.answers(reportCalls.uploadTemplate, { url, placeholders: [] })
-  api.answers(reportCalls.placeholders, { placeholders: [] })
-  const sent = api.refuses(reportCalls.create, { status: 500, message: 'Not now' })
-  const page = await show('Manage', { who: { role: 'SuperAdmin' }, at: '/manage-reports?open=form' })
-  const dialog = page.getByRole('dialog', { name: 'Create Report' })
-  const files = dialog.locator('input[type=file]')
-  await expect(files.first()).toHaveAttribute('accept', /^\.docx,/)
-  await expect(files.last()).toHaveAttribute('accept', 'image/*')
-  const create = dialog.getByRole('button', { name: 'Create' })
-  await files.first().setInputFiles({ name: 'board.docx', mimeType: 'x', buffer: Buffer.from('PK') })
-  await expect(dialog.getByText('board.docx')).toBeVisible()
-  await expect(create, 'a title is required').toBeDisabled()
-  await dialog.getByLabel('Title', { exact: true }).fill('Board letter')
-  await create.click()
-  await expect(dialog.getByText('Not now')).toBeVisible()
-  await expect(page.getByText('Report successfully created')).toHaveCount(0)
-  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Board letter')
-  expect(sent.map(({ body }) => [body.name, body.url, body.status])).toEqual([['Board letter', url, 1]])
-})
-
-test('where data editing is off nothing of a report can be changed, and each control says why', async ({
-  api,
-  show,
-}) => {
-  api.lists(reports, [row()])
-  const app = { dataEditAllowed: false, environmentName: 'Production' }
-  const page = await show('Manage', { who: { role: 'SuperAdmin' }, at: '/manage-reports', app })
-  await expect(page.getByRole('button', { name: 'Create Report' }).first()).toBeDisabled()
-  await page.getByRole('button', { name: 'Actions for Evidence' }).click()
-  for (const name of [/^Edit/, /^Delete/]) {
-    const item = page.getByRole('menuitem', { name })
-    await expect(item).toHaveAttribute('aria-disabled', 'true')
-    await expect(item).toContainText('Updates to Report are disabled for the Production environment.')
-  }
-  const stranger = await show('Manage', {
-    who: { role: 'Admin', screens: ['reports'] },
-    at: '/manage-reports',
-  })
-  await expect(stranger.getByText('Evidence').first()).toBeVisible()
-  await expect(stranger.getByRole('button', { name: 'Create Report' })).toHaveCount(0)
-})
-
-test('an operator sees which placeholders nothing fills, and adds a field', async ({ api, show }) => {
-  api.lists(reports, [row()])
-  api.answers(reportCalls.placeholders, {
-    placeholders: [
-      { name: 'account', uses: 2, isKnown: true },
-      { name: 'approver', uses: 1, isKnown: false },
-      { name: 'customer_contact', uses: 3, isKnown: false },
-    ],
-  })
-  const sent = api.refuses(reportCalls.update, { status: 500, message: 'Not now' })
-  const page = await show('Manage', { who: { role: 'SuperAdmin' }, at: '/manage-reports?open=form&for=4' })
-  const dialog = page.getByRole('dialog', { name: 'Edit Report' })
-  await expect(dialog.getByText('used 1×', { exact: true })).toBeVisible()
-  await expect(dialog.getByText(/uses \{customer_contact\}, but no field/)).toBeVisible()
-  await dialog.getByText('3 placeholders').first().click()
-  await expect(dialog.getByText('used 3×, nothing fills it')).toBeVisible()
-  await expect(dialog.getByText('used 2×, filled by the report data')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add field' }).last().click()
-  await expect(dialog.getByText(/but no field and no report data fills it/)).toHaveCount(0)
-  await dialog.getByLabel('Label (German) 2', { exact: true }).fill('Ansprechpartner')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Not now'), 'an error is shown').toBeVisible()
-  expect(JSON.parse(sent[0]?.body.customData ?? '')[1]).toMatchObject({
-    name: 'customer_contact',
-    labelDe: 'Ansprechpartner',
-  })
-  await dialog.getByLabel('Title', { exact: true }).clear()
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
 test('a regulation is chosen from those there are, wherever a report asks for one', async ({ api, show }) => {
@@ -320,7 +80,7 @@ test('a regulation is chosen from those there are, wherever a report asks for on
     reportCalls.regulations,
     names.map((name, place) => ({ id: place + 1, name })),
   )
-  api.lists(reports, [row({ customData, germanName: 'Nachweise' })])
+  api.lists(reports, [aReport({ customData, germanName: 'Nachweise' })])
   for (const entity of [accounts, reportBundles, reportSchedules]) api.lists(entity, [])
   const sent = api.answers(reportScheduleCalls.create, {})
   const german = 'de' as const
@@ -360,44 +120,10 @@ test('a regulation is chosen from those there are, wherever a report asks for on
   expect(sent[0]?.body).toMatchObject({ reportId: 4, regulation: 'ISO/IEC 27001:2022 Anhang A' })
 })
 
-test('operators who read German see German names in the list, and edit both languages', async ({
-  api,
-  show,
-}) => {
-  api.lists(reports, [row({ germanName: 'Nachweise', germanDescription: 'Für Prüfer.' })])
-  api.answers(reportCalls.placeholders, { placeholders: [] })
-  const sent = api.answers(reportCalls.update, {} as never)
-  const who = { role: 'SuperAdmin' } as const
-  const list = await show('Manage', { lang: 'de', who, at: '/manage-reports' })
-  await expect(list.getByText('Nachweise').first()).toBeVisible()
-  await expect(list.getByText('Für Prüfer.').first()).toBeVisible()
-  const page = await show('Manage', { lang: 'de', who, at: '/manage-reports?open=form&for=4' })
-  const dialog = page.getByRole('dialog', { name: 'Bericht bearbeiten' })
-  await expect(dialog.getByLabel('Titel', { exact: true })).toHaveValue('Evidence')
-  await dialog.getByLabel('Titel (Deutsch)').fill('Nachweise für Prüfer')
-  await dialog.getByRole('button', { name: 'Speichern' }).click()
-  await expect(dialog).toBeHidden()
-  expect(sent[0]?.body).toMatchObject({ germanName: 'Nachweise für Prüfer' })
-})
-
-test('an empty list says what fills it', async ({ api, show }) => {
-  for (const entity of [madeReports, reportSchedules, reportBundles, reports]) api.lists(entity, [])
-  const admin = { role: 'Admin', screens: ['reports'] } as const
-  for (const [story, at, says, who] of [
-    ['Library', '/reports?view=made', /No generated reports.*for 30 days\. Select “Library”/s, admin],
-    ['Library', '/reports?view=scheduled', /Select “Create Scheduled report”/, admin],
-    ['Customers', '/manage-accounts/reports', /Select “Generate Reports”/, { role: 'Vendor' }],
-    ['Manage', '/manage-reports', /Select “Create Report”/, { role: 'SuperAdmin' }],
-  ] as const) {
-    const page = await show(story, { who, at })
-    await expect(page.getByText(says).first()).toBeVisible()
-  }
-})
-
 test('German readers are offered German reports, and plan them in sound German', async ({ api, show }) => {
   api.lists(reportBundles, [])
   api.lists(accounts, [])
-  api.lists(reports, [row()])
+  api.lists(reports, [aReport()])
   api.lists(reportSchedules, [])
   const dialog = { name: 'Geplanten Bericht erstellen' }
   const scheduled = await show('Library', {
@@ -416,7 +142,7 @@ test('German readers are offered German reports, and plan them in sound German',
 
 test('a reseller chooses a report and customers', async ({ api, show }) => {
   api.lists(reportBundles, [])
-  api.lists(reports, [row({ customData: '[]' })])
+  api.lists(reports, [aReport({ customData: '[]' })])
   api.lists(accounts, [])
   const sent = api.answers(reportBundleCalls.make, { id: 9 })
   const page = await show('Customers', {
@@ -433,4 +159,18 @@ test('a reseller chooses a report and customers', async ({ api, show }) => {
   expect(sent.map(({ body }) => body)).toEqual([
     { accountIds: [11, 12], reportId: 4, customData: {}, format: 'pdf', language: 'en' },
   ])
+})
+
+test('an empty list says what fills it', async ({ api, show }) => {
+  for (const entity of [madeReports, reportSchedules, reportBundles, reports]) api.lists(entity, [])
+  const admin = { role: 'Admin', screens: ['reports'] } as const
+  for (const [story, at, says, who] of [
+    ['Library', '/reports?view=made', /No generated reports.*for 30 days\. Select “Library”/s, admin],
+    ['Library', '/reports?view=scheduled', /Select “Create Scheduled report”/, admin],
+    ['Customers', '/manage-accounts/reports', /Select “Generate Reports”/, { role: 'Vendor' }],
+    ['Manage', '/manage-reports', /Select “Create Report”/, { role: 'SuperAdmin' }],
+  ] as const) {
+    const page = await show(story, { who, at })
+    await expect(page.getByText(says).first()).toBeVisible()
+  }
 })

@@ -1,0 +1,3 @@
+import ManageReportsScreen from './ManageReportsScreen.tsx'
+
+export const Manage = () => <ManageReportsScreen />
