@@ -4,6 +4,7 @@ import { useLanguage } from '#console/kit/i18n.tsx'
 import { cellOf } from '#console/kit/list/Cell.tsx'
 import type { Cells } from '#console/kit/list/DataTable.tsx'
 import { safeHref } from '#console/kit/safe-href.ts'
+import { isPlainClick } from '#console/ui/plainClick.ts'
 import {
   type AccountRecommendation,
   accountRecommendations,
@@ -33,7 +34,7 @@ function FindingLink({ row }: { row: AccountRecommendation }) {
   const navigate = useNavigate()
   const to = detailsPath(row.recommendationId, search)
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     void navigate(to, atOnce)
   }

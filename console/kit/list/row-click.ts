@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '#console/ui/plainClick.ts'
 
 /** What has a meaning of its own inside a row, and the columns of controls around it. */
 const own = 'a, button, input, label, select, textarea, summary, [role="button"], [role="menuitem"]'
@@ -8,7 +9,7 @@ const controls = '.select-column, .expand-column, .menu-column'
 export function isRowClick(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if (!isPlainClick(event)) return false
   if (target.closest(`${own}, ${controls}`)) return false
   return window.getSelection()?.isCollapsed ?? true
 }
