@@ -47,10 +47,14 @@ test('an invitation of one address is a row too', async () => {
   assert.equal(invite?.vendorId, people.vendorId)
 })
 
-test('an expired invitation is sent again as a new one, and a withdrawn one is gone', async () => {
+test('an expired invitation is sent again with another link and stays its row, and a withdrawn one is gone', async () => {
   const operator = server.as(people.superAdmin)
   await operator.call(calls.create, { body: { emails: ['again@new.example'] } })
   const [first] = await invitesOf(people.superAdmin, 'again@new.example')
+  const linkOf = async () =>
+    (await rows(sql<{ token_hash: string }>`select token_hash from invite where id = ${first?.id}`))[0]
+      ?.token_hash
+  const firstLink = await linkOf()
   await rows(sql`update invite set expires_at = now() - interval '1 day' where id = ${first?.id}`)
   assert.equal((await invitesOf(people.superAdmin, 'again@new.example'))[0]?.status, Expired)
   const again = await operator.call(calls.again, { body: { ids: [first?.id ?? 0] } })
@@ -58,7 +62,8 @@ test('an expired invitation is sent again as a new one, and a withdrawn one is g
   const [second, ...more] = await invitesOf(people.superAdmin, 'again@new.example')
   assert.equal(more.length, 0)
   assert.equal(second?.status, Pending)
-  assert.notEqual(second?.id, first?.id)
+  assert.equal(second?.id, first?.id, 'a selection of it stays true')
+  assert.notEqual(await linkOf(), firstLink)
   assert.ok(Date.parse(second?.expiryTime ?? '') - Date.now() > 6 * day)
   const withdrawn = await operator.call(calls.withdraw, { body: { ids: [second?.id ?? 0] } })
   assert.equal(withdrawn.status, 200)

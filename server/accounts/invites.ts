@@ -39,8 +39,8 @@ export const accountInviteRoutes: Route[] = [
   }),
 ]
 
-const invitationOf = ({ email, vendorId, subscriptionTypeId }: AccountInvite) =>
-  ({ kind: 'account', email, vendorId, subscriptionTypeId, accountName: '' }) as const
+const invitationOf = ({ id, email, vendorId, subscriptionTypeId }: AccountInvite) =>
+  ({ kind: 'account', id, email, vendorId, subscriptionTypeId, accountName: '' }) as const
 
 /** Held until the commit: who signs up in this moment comes first or last. */
 async function holdInvites(db: Db, ids: readonly number[]): Promise<AccountInvite[]> {

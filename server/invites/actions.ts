@@ -21,6 +21,8 @@ export interface Invitation {
   subscriptionTypeId?: number | null
   /** The pending user row that the invitation activates. */
   userId?: number
+  /** The open invitation that is sent again: it stays the same row, whoever has selected it meanwhile. */
+  id?: number
 }
 
 /** When, and in which language: nobody knows the one of a stranger, so an invitation speaks the inviter's. */
@@ -53,7 +55,7 @@ export async function invite(
 
 /**
  * Makes single-use invitations, ends earlier ones for the same person and place, and puts the mails into the
- * outbox of the same transaction: no row without its mail, no mail without its row.
+ * outbox of the same transaction: no row without its mail, no mail without its row. Earlier links open nothing more.
  */
 export async function inviteEach(
   app: App,
@@ -72,18 +74,29 @@ export async function inviteEach(
       ${invitations.map((one) => one.vendorId ?? null)}::bigint[],
       ${invitations.map((one) => one.userId ?? null)}::bigint[],
       ${tokens.map(hashToken)}::text[],
-      ${invitations.map((one) => one.subscriptionTypeId ?? null)}::bigint[])
-      as place (kind, email, account_id, vendor_id, user_id, token_hash, subscription_type_id)`
+      ${invitations.map((one) => one.subscriptionTypeId ?? null)}::bigint[],
+      ${invitations.map((one) => one.id ?? null)}::bigint[])
+      as place (kind, email, account_id, vendor_id, user_id, token_hash, subscription_type_id, id)`
   await db.run(sql`
     update invite
     set ended_at = ${now}
     from ${places}
     where invite.kind = place.kind and invite.email = place.email and invite.account_id = place.account_id
-      and invite.vendor_id is not distinct from place.vendor_id and invite.ended_at is null`)
+      and invite.vendor_id is not distinct from place.vendor_id and invite.id is distinct from place.id
+      and invite.ended_at is null`)
+  await db.run(sql`
+    update invite
+    set token_hash = place.token_hash, created_at = ${now}, expires_at = ${expires}, invited_by = ${who.email},
+      ended_at = null
+    from ${places}
+    where invite.id = place.id and invite.account_id = place.account_id`)
   await db.run(sql`
     insert into invite
       (kind, email, account_id, vendor_id, user_id, token_hash, subscription_type_id, created_at, expires_at, invited_by)
-    select place.*, ${now}::timestamptz, ${expires}::timestamptz, ${who.email}::text from ${places}`)
+    select kind, email, account_id, vendor_id, user_id, token_hash, subscription_type_id,
+      ${now}::timestamptz, ${expires}::timestamptz, ${who.email}::text
+    from ${places}
+    where place.id is null`)
 
   const { appDisplayName } = await settingValues(db)
   const mails = invitations.map(({ kind, email, accountId, vendorId, accountName }, place) => ({
