@@ -105,6 +105,32 @@ test('a selection stays in another order, and on another page it is gone', async
   await expect(page.getByText('2 selected')).toBeHidden()
 })
 
+test('what is gone meanwhile leaves the selection with the words for it, and the rest can be acted on', async ({
+  api,
+  show,
+}) => {
+  surroundings(api, someAccounts(3))
+  const refused = api.refuses(accountCalls.update, { status: 404, message: 'Not found' })
+  const page = await show('Accounts', { who, at })
+  for (const name of ['Customer 1', 'Customer 2']) await tick(page, name).check()
+  surroundings(api, someAccounts(3).slice(1))
+  const disable = async () => {
+    await button(page, 'Disable').click()
+    await page
+      .getByRole('dialog', { name: /^Disable/ })
+      .getByRole('button', { name: 'Yes' })
+      .click()
+  }
+  await disable()
+  await expect(page.getByText('No longer there, and no longer selected: 1')).toBeVisible()
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+  expect(refused.map(({ body }) => body.ids)).toEqual([[1, 2]])
+  const sent = api.answers(accountCalls.update, { updated: 1 })
+  await disable()
+  await expect(page.getByText('1 selected', { exact: true })).toBeHidden()
+  expect(sent.map(({ body }) => body.ids)).toEqual([[2]])
+})
+
 test('a mixed selection says which accounts do not fit and keeps those that do', async ({ api, show }) => {
   surroundings(api, [
     anAccount({ id: 1, name: 'On' }),

@@ -20,6 +20,7 @@ import { ImportButton } from './ImportButton.tsx'
 import { FootBones, ListBones } from './ListBones.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
+import { keyIn } from './row-values.ts'
 import { withSearch } from './search.ts'
 import { text } from './texts.ts'
 import { useActions } from './useActions.ts'
@@ -27,6 +28,7 @@ import { useCountWords } from './useCountWords.ts'
 import { useList } from './useList.ts'
 import { useOpenDialog } from './useOpenDialog.ts'
 import { useSearchBox } from './useSearchBox.ts'
+import { useSelection } from './useSelection.ts'
 import { useStable } from './useStable.ts'
 import { ViewsButton } from './ViewsButton.tsx'
 
@@ -44,7 +46,6 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const countWords = useCountWords()
   usePageTitle(t(title))
   const { state, change, page, endpoint, filter, rowAt } = useList(props)
-  const [selected, setSelected] = useState<Row<E>[]>([])
   const [isAll, setAll] = useState(false)
   /** A job that the open dialog has started. */
   const started = useRef<number | null>(null)
@@ -59,11 +60,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const isOld = page.isPlaceholderData
   const rows = data?.items ?? noRows
   const count = data?.count ?? 0
-  // Those of another page stay as they were when they were ticked.
-  const chosen = useMemo(
-    () => selected.map((one) => rows.find((row) => keyOf(entity, one) === keyOf(entity, row)) ?? one),
-    [rows, selected, entity],
-  )
+  const [chosen, setChosen] = useSelection(entity, { endpoint, rows, isOld })
   // What was ticked stays so in another order, wherever it stands then.
   const onSort = useStable((field: string) => change({ sort: nextSort(entity, state.sort, field) }))
   const onSelect = useStable(select)
@@ -81,7 +78,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const canTakeAll = !props.endpoint && tools.offeredForAll(actions).some(({ all: can }) => can === true)
   function select(next: Row<E>[]): void {
     setAll(false)
-    setSelected(next)
+    setChosen(next)
   }
 
   // What was ticked is not on the next page any more.
@@ -219,7 +216,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             tools={tools}
             cells={props.cells}
             onOpen={props.onOpen || props.opens ? onOpen : undefined}
-            currentKey={current && String(keyOf(entity, current))}
+            currentKey={current && keyIn(entity, current)}
             isOpen={props.isCurrent !== undefined}
             fixedColumns={props.fixedColumns}
             expanded={props.expanded}
@@ -286,5 +283,3 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
     </>
   )
 }
-
-const keyOf = (entity: Entity, row: object) => (row as Record<string, unknown>)[entity.key]

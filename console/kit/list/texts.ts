@@ -58,6 +58,10 @@ export const text = {
     en: '“{action}” is not possible for: {names}. They are removed from the selection.',
     de: '„{action}“ ist nicht möglich für: {names}. Diese Einträge werden aus der Auswahl entfernt.',
   },
+  gone: {
+    en: 'No longer there, and no longer selected: {n}',
+    de: 'Nicht mehr vorhanden und nicht mehr ausgewählt: {n}',
+  },
   clearSelection: { en: 'Clear selection', de: 'Auswahl aufheben' },
   selectRow: { en: 'Select {name}', de: '{name} auswählen' },
   selectPage: { en: 'Select all rows of the page', de: 'Alle Zeilen der Seite auswählen' },
