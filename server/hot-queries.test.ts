@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type pg from 'pg'
 import { alerts, alertsHistory } from '#contract/alerts/alerts.ts'
 import { auditEvents } from '#contract/audit-events/audit-events.ts'
-import { jobRows } from '#contract/health/job-rows.ts'
+import { jobRowState, jobRows } from '#contract/health/job-rows.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import { operatorLog } from '#contract/operator-log/operator-log.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
@@ -195,4 +195,25 @@ test('what people and workers ask all day reads no growing table whole', async (
     for (const whole of await readWhole(one))
       if (!isMeant(whole, one.text)) found.push(`${whole}: ${one.text.replace(/\s+/g, ' ').slice(0, 200)}`)
   assert.deepEqual(found, [])
+})
+
+test('jobs that failed are found by their state, however many have ended', async () => {
+  const failed = `${firstPage(jobRows)}&${new URLSearchParams({ $filter: `state eq ${jobRowState.value.Failed}` })}`
+  const statements = await sentDuring(async () => {
+    assert.equal((await server.as(people.superAdmin).send('GET', failed)).status, 200)
+  })
+  const asked = statements.filter(({ text }) => text.includes('job_extended'))
+  assert.ok(asked.length > 0)
+  for (const { begun, text, values } of asked) {
+    const client = await server.app.pool.connect()
+    try {
+      await client.query(begun)
+      const { rows } = await client.query(`explain ${text}`, values)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      assert.match(plan, /Index Cond: \(.*state = 'failed'::text/, plan)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
 })

@@ -47,6 +47,7 @@ export const jobRows = entity({
       sort: true,
       multipleSelect: true,
       width: 140,
+      decidedBy: { column: 'kept_state', values: { 4: 'done', 5: 'failed', 6: 'cancelled' } },
     }),
     isScheduled: bool({
       label: { en: 'Scheduled', de: 'Geplant' },

@@ -55,6 +55,8 @@ export interface Field<T = unknown> {
   picks?: Entity
   /** Its column in the table, where the view has another name for it. */
   stored?: string
+  /** Of a value that the view works out: the column that decides some of them alone, for an index to find these by. */
+  decidedBy?: { column: string; values: Readonly<Record<number, string>> }
   /** What people call a row by, the one strong column of a table: filtered, sorted and searched if it says nothing else. */
   strong?: boolean
   width?: number

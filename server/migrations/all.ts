@@ -44,6 +44,7 @@ import * as causesOfAlerts from './052-causes-of-alerts.ts'
 import * as listedByTime from './053-listed-by-time.ts'
 import * as cleanedByAge from './054-cleaned-by-age.ts'
 import * as queryFaults from './055-query-faults.ts'
+import * as jobsByState from './056-jobs-by-state.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -102,4 +103,5 @@ export const migrations: Record<string, TableMigration> = {
   '053-listed-by-time': listedByTime,
   '054-cleaned-by-age': cleanedByAge,
   '055-query-faults': queryFaults,
+  '056-jobs-by-state': jobsByState,
 }

@@ -15,6 +15,7 @@ select
     when job.state = 'failed' then 5
     else 6
   end as state,
+  job.state as kept_state,
   job.is_turn as is_scheduled,
   job.created_at as creation_time,
   job.due_at as due_time,
