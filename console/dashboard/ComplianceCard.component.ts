@@ -9,7 +9,14 @@ const test = componentTest<typeof stories>()
 const { Active, NoApp } = microsoftApplicationStatus.value
 const counts = { nonCompliant: 3, compliant: 5, na: 2, total: 10 }
 
-function answer(api: Outside, connection: number, lastScanTime: string | null) {
+const aScan = { state: 'running', phase: 'collecting', done: 3, total: 120, estimateSeconds: null } as const
+
+function answer(
+  api: Outside,
+  connection: number,
+  lastScanTime: string | null,
+  scan: typeof aScan | null = null,
+) {
   api.answers(statisticsCalls.complianceState, {
     ...{ compliantRecommendationPercentage: 62.5, totalNumOfNonCompliantRecommendations: 3 },
     ...{
@@ -25,7 +32,7 @@ function answer(api: Outside, connection: number, lastScanTime: string | null) {
     ...{ status: 1, microsoftApplicationStatus: connection, connectionStatus: 'OK', microsoftTenantId: null },
     ...{ alertStatus: null, numOfActiveAlerts: null, standardSecurityScore: 60, customSecurityScore: 65 },
     ...{ standardChange: null, customChange: null, assessed: 8, total: 10 },
-    ...{ lastScanTime, nextScanTime: null, scan: null },
+    ...{ lastScanTime, nextScanTime: null, scan },
   })
 }
 
@@ -35,7 +42,13 @@ test('figures that no scan has renewed say of when they are', async ({ api, show
   await expect(page.getByText('Stand 05/01/2026. Der Mandant wurde seitdem nicht gelesen.')).toBeVisible()
 })
 
-test('so do those of a tenant that is not connected', async ({ api, show }) => {
+test('old figures that a scan renews at the moment say so', async ({ api, show }) => {
+  answer(api, Active, '2026-01-05T08:00:00.000Z', aScan)
+  const page = await show('Card', { at: '/dashboard' })
+  await expect(page.getByText('As of 05/01/2026. A scan is running.')).toBeVisible()
+})
+
+test('figures of a tenant that is not connected say of when they are', async ({ api, show }) => {
   answer(api, NoApp, new Date().toISOString())
   const page = await show('Card', { at: '/dashboard' })
   await expect(page.getByText(/^As of .* The tenant has not been read since\.$/)).toBeVisible()

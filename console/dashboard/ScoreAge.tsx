@@ -19,10 +19,11 @@ export function ScoreAge() {
   ).data
   const age = status && scoreAge({ ...status, lastScanEnd: status.lastScanTime }, staleScanHours)
   if (!age) return null
+  const isRenewed = status?.scan?.state === 'running'
   return (
-    <p className="figure-age state-warning">
+    <p className={`figure-age ${isRenewed ? 'quiet' : 'state-warning'}`}>
       <Clock3 size={14} aria-hidden="true" />
-      {t(text.age, { date: formatDate(age, 'dd/MM/yyyy', { lang }) })}
+      {t(isRenewed ? text.ageUntilScanned : text.age, { date: formatDate(age, 'dd/MM/yyyy', { lang }) })}
     </p>
   )
 }

@@ -6,6 +6,7 @@ export const text = {
     en: 'As of {date}. The tenant has not been read since.',
     de: 'Stand {date}. Der Mandant wurde seitdem nicht gelesen.',
   },
+  ageUntilScanned: { en: 'As of {date}. A scan is running.', de: 'Stand {date}. Ein Scan läuft.' },
   title: word.dashboard,
   loading: word.loading,
   showMore: { en: 'Show More', de: 'Mehr anzeigen' },
