@@ -27,6 +27,13 @@ export const jobRowState = choices('JobRowState', {
   Canceled: { value: 6, state: 'disabled', ...word.canceled },
 })
 
+/** Those that the stored state decides alone; the others depend on the time that has passed. */
+const keptStates = {
+  [jobRowState.value.Done]: 'done',
+  [jobRowState.value.Failed]: 'failed',
+  [jobRowState.value.Canceled]: 'cancelled',
+}
+
 /** What the workers do, did and have before them. */
 export const jobRows = entity({
   name: 'job',
@@ -47,7 +54,7 @@ export const jobRows = entity({
       sort: true,
       multipleSelect: true,
       width: 140,
-      decidedBy: { column: 'kept_state', values: { 4: 'done', 5: 'failed', 6: 'cancelled' } },
+      decidedBy: { column: 'kept_state', values: keptStates },
     }),
     isScheduled: bool({
       label: { en: 'Scheduled', de: 'Geplant' },

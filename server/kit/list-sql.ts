@@ -182,9 +182,9 @@ function compare(field: Field, op: Compare, place: RawBuilder<unknown>, value: V
   const right = typed(field, value)
   if (op === 'ne') return sql`${place} is distinct from ${right}`
   const condition = sql`${place} ${signs[op]} ${right}`
-  const { column: decides, values } = field.decidedBy ?? { column: '', values: {} as Record<number, string> }
-  const decided = op === 'eq' ? values[Number(value)] : undefined
-  return decided === undefined ? condition : sql`${condition} and ${sql.ref(decides)} = ${decided}`
+  const { decidedBy } = field
+  const decided = op === 'eq' && decidedBy?.values[Number(value)]
+  return decided ? sql`${condition} and ${sql.ref(decidedBy.column)} = ${decided}` : condition
 }
 
 function typed(field: Field, value: Value): RawBuilder<unknown> {
