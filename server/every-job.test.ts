@@ -123,11 +123,11 @@ const standOf = async (names: readonly string[]) =>
   ).rows
 
 /** In seconds. Forty jobs at once, some of them long: a machine with other work takes its time. */
-const patience = 600
+const patience = { seconds: 600 }
 
 for (const moment of ['begun', 'worked', 'inside'] as const)
   test(`a worker is killed when each of its jobs is ${moment}: the next one does the work, and once`, {
-    timeout: 3 * patience * 1000,
+    timeout: 3 * patience.seconds * 1000,
   }, async () => {
     const isInside = moment === 'inside'
     const tried: (Tried & { one: JobCase })[] = []
