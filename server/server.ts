@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { allows, type Permission } from '#contract/access/permissions.ts'
 import { serveConsole } from './console/serve-console.ts'
+import { leaveConnections } from './end-serving.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { type App, whoIs } from './handle.ts'
 import { serveHealth } from './health.ts'
@@ -17,6 +18,7 @@ import { withinByModel } from './within.ts'
 /** The API and the console on one origin. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
   const http = await openHttp(app.config, app)
+  leaveConnections(http, app)
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',

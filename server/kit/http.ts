@@ -46,6 +46,8 @@ export async function openHttp(
     trustProxy: trusted(config.trustProxy),
     // Who is being answered gets the answer; only connections without a request are closed at once.
     forceCloseConnections: 'idle',
+    // A request that was sent before the end is answered, however late it is complete.
+    return503OnClosing: false,
     // An address that cannot be read reaches no route, and with it no error handler.
     frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -20,6 +20,12 @@ export const hasCaddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) =
 
 const shipped = new URL('../../deploy/compose/Caddyfile', import.meta.url)
 
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
 /** The proxy of `deploy/compose` as it is, before a server of this machine and with a certificate of its own making. */
 export async function startCaddy(serverPort: number) {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-caddy-'))
@@ -46,9 +52,9 @@ export async function startCaddy(serverPort: number) {
   const agent = new Agent({ keepAlive: true, ca: await readFile(authority) })
   atEnd(async () => agent.destroy())
 
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const sent = request({ agent, host: 'localhost', port, path, headers })
-    sent.end()
+  const ask = async (path: string, { method = 'GET', headers = {}, body }: Asked = {}) => {
+    const sent = request({ agent, host: 'localhost', port, path, method, headers })
+    sent.end(body)
     const [answer] = await once(sent, 'response')
     let text = ''
     for await (const part of answer) text += part
