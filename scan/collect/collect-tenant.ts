@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Budget } from '#scan/graph/budget.ts'
 import type { Json } from '#scan/graph/client.ts'
 import { type Clock, systemClock } from '#scan/graph/clock.ts'
-import { openDns } from '#scan/graph/dns.ts'
+import { type DnsOptions, openDns } from '#scan/graph/dns.ts'
 import { openRegions } from '#scan/graph/regions.ts'
 import { openSender } from '#scan/graph/send.ts'
 import { type Reach, reachOf, serviceOf } from '#scan/graph/surfaces.ts'
@@ -41,7 +41,7 @@ export interface CollectOptions extends Partial<Reach> {
   /** Where Microsoft is reached; its own addresses when absent. */
   identityUrl?: string
   /** DNS servers, or the address of a resolver over HTTPS. */
-  dns?: { servers?: string[]; url?: string }
+  dns?: DnsOptions
   /** The manifest of the scan before: what to expect. */
   previous?: Manifest | null
   /** How old columns may be that are taken over from it (`optional.kept`); none are when absent. */

@@ -9,8 +9,16 @@ export type DnsLookup = (name: string, type: RecordType) => Promise<DnsAnswer>
 const hostName = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_-]{1,63}$/i
 const absentCodes = ['ENOTFOUND', 'ENODATA']
 
-export function openDns({ servers, url }: { servers?: string[]; url?: string } = {}): DnsLookup {
-  const ask = url ? overHttp(url) : overUdp(servers)
+export interface DnsOptions {
+  servers?: string[]
+  /** Asks there, over HTTPS. */
+  url?: string
+  /** Time that an answer over HTTPS may take. */
+  timeoutMs?: number
+}
+
+export function openDns({ servers, url, timeoutMs = 10_000 }: DnsOptions = {}): DnsLookup {
+  const ask = url ? overHttp(url, timeoutMs) : overUdp(servers)
   return async (name, type) => (hostName.test(name) ? ask(name, type) : { state: 'absent', code: 'EBADNAME' })
 }
 
@@ -39,14 +47,14 @@ function overUdp(servers?: string[]): DnsLookup {
 const numbers: Record<RecordType, number> = { A: 1, CNAME: 5, MX: 15, TXT: 16 }
 
 /** DNS over HTTPS in its JSON form, for networks that let no DNS out and for the simulator. */
-function overHttp(url: string): DnsLookup {
+function overHttp(url: string, timeoutMs: number): DnsLookup {
   return async (name, type) => {
     try {
       const query = new URLSearchParams({ name, type })
       const response = await fetch(`${url}?${query}`, {
         headers: { accept: 'application/dns-json' },
         redirect: 'error',
-        signal: AbortSignal.timeout(5000),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const body: unknown = await response.json()
       if (!response.ok || !isObject(body)) return { state: 'silent', code: `HTTP_${response.status}` }

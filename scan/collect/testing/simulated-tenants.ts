@@ -79,7 +79,8 @@ export async function simulatedTenants(): Promise<SimulatedTenants> {
       workFolder,
       identityUrl: url,
       addresses: { graph: url, exchange: url, compliance: url, teams: url },
-      dns: { url: `${url}/dns-query` },
+      // A busy machine is no silent DNS.
+      dns: { url: `${url}/dns-query`, timeoutMs: 120_000 },
       clock: { ...systemClock, now: () => Date.now() - behindMs },
     })
 
