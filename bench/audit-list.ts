@@ -6,11 +6,11 @@ import pg from 'pg'
 import { auditEvents } from '#contract/audit-events/audit-events.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { compile } from '#server/kit/db.ts'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { countQuery, pageQuery, readList } from '#server/kit/list-sql.ts'
 import { migrate } from '#server/migrate.ts'
 import { closeApp, openApp } from '#server/open-app.ts'
 import { buildServer } from '#server/server.ts'
+import { startBenchPostgres } from './bench-postgres.ts'
 import { load, middle } from './lists.ts'
 import { load as waiting } from './scan-world.ts'
 import { signedInAdmin } from './signed-in.ts'
@@ -28,7 +28,7 @@ const query = {
 /** A page of 50 events, one week of a year of a million, with its count: through the kit, and by a bare route. */
 export async function benchAuditList(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
-  const database = await startEmbeddedPostgres(folder)
+  const database = await startBenchPostgres(folder)
   try {
     await migrate(database.adminUrl)
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 10 })

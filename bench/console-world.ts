@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { microsoftApplicationStatus } from '#contract/accounts/accounts.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { apiProcess } from './api-process.ts'
+import { startBenchPostgres } from './bench-postgres.ts'
 import { signedInAdmin } from './signed-in.ts'
 
 export interface ConsoleWorld {
@@ -26,7 +26,7 @@ export interface ConsoleWorld {
 
 export async function consoleWorld(): Promise<ConsoleWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
-  const database = await startEmbeddedPostgres(folder)
+  const database = await startBenchPostgres(folder)
   await migrate(database.adminUrl)
   await loadCatalogue(database.adminUrl)
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })

@@ -9,12 +9,12 @@ import pg from 'pg'
 import { users } from '#contract/users/users.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { compile } from '#server/kit/db.ts'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { countQuery, pageQuery, readList } from '#server/kit/list-sql.ts'
 import { hashToken, newToken } from '#server/kit/tokens.ts'
 import { migrate } from '#server/migrate.ts'
 import { closeApp, openApp } from '#server/open-app.ts'
 import { buildServer } from '#server/server.ts'
+import { startBenchPostgres } from './bench-postgres.ts'
 import { measureBulk } from './bulk.ts'
 import { measureExport } from './export.ts'
 import type { Latencies } from './load.ts'
@@ -34,7 +34,7 @@ const run = promisify(execFile)
 /** A page of 50 with filter, sort and count: through the kit, and by a bare route that sends the same SQL. */
 export async function benchLists(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
-  const database = await startEmbeddedPostgres(folder)
+  const database = await startBenchPostgres(folder)
   try {
     await migrate(database.adminUrl)
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 10 })

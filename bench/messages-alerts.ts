@@ -7,9 +7,9 @@ import '#server/alerts/actions.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { openPool } from '#server/kit/database.ts'
 import { inScope } from '#server/kit/db.ts'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
 import { recordScan } from '#server/recommendations/actions.ts'
+import { startBenchPostgres } from './bench-postgres.ts'
 import { type ScannedTenant, scannedTenant } from './scanned-tenant.ts'
 import { median, printTable } from './table.ts'
 
@@ -42,7 +42,7 @@ type Scan = (typeof scanNames)[number]
 export async function benchAlerts(sizes: readonly number[] = [100, 10_000]): Promise<void> {
   const tenant = await scannedTenant()
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
-  const database = await startEmbeddedPostgres(folder)
+  const database = await startBenchPostgres(folder)
   const admin = new pg.Pool({
     connectionString: database.adminUrl,
     max: 2,

@@ -1,4 +1,5 @@
 import { benchAudit } from './audit.ts'
+import { stopWhenInterrupted } from './bench-postgres.ts'
 import { benchCluster } from './cluster.ts'
 import { benchConsole } from './console.ts'
 import { benchFaults } from './faults.ts'
@@ -36,4 +37,7 @@ const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
 if (!bench) {
   console.error(`Choose a benchmark: ${Object.keys(benches).join(', ')}`)
   process.exitCode = 1
-} else await bench()
+} else {
+  stopWhenInterrupted()
+  await bench()
+}

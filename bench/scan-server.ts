@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { loadCatalogue } from '#server/catalogue/load.ts'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { startBenchPostgres } from './bench-postgres.ts'
 import { application, type BenchSimulator } from './scan-world.ts'
 
 const programs = { worker: 'worker-process.ts', server: 'server-process.ts' }
@@ -29,7 +29,7 @@ export interface ScanServer {
 
 export async function scanServer(simulator: Pick<BenchSimulator, 'url'>): Promise<ScanServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
-  let database = await startEmbeddedPostgres(folder)
+  let database = await startBenchPostgres(folder)
   // A database that comes back has another port; workers keep the address they know.
   const door = createServer((client) => {
     const behind = connect(database.port, '127.0.0.1')
@@ -76,7 +76,7 @@ export async function scanServer(simulator: Pick<BenchSimulator, 'url'>): Promis
     folder,
     crashDatabase: async () => {
       process.kill(database.pid, 'SIGKILL')
-      database = await startEmbeddedPostgres(folder)
+      database = await startBenchPostgres(folder)
     },
     startWorker: async (slots = 2, limits, env = {}) =>
       (await start('worker', env, String(slots), ...(limits ? [limits] : []))).child,

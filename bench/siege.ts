@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { hashToken, newToken } from '#server/kit/tokens.ts'
 import { migrate } from '#server/migrate.ts'
 import { attacksOn } from './attackers.ts'
+import { startBenchPostgres } from './bench-postgres.ts'
 import type { Latencies } from './load.ts'
 import { percentile, printTable } from './table.ts'
 
@@ -25,7 +25,7 @@ export async function benchSiege(): Promise<void> {
   const rows = Number(process.argv[3] ?? 1_000_000)
   const requests = Number(process.argv[4] ?? 2_000)
   const folder = await mkdtemp(join(tmpdir(), 'parapet-siege-'))
-  const database = await startEmbeddedPostgres(folder)
+  const database = await startBenchPostgres(folder)
   const microsoft = await silentMicrosoft()
   const ends: (() => unknown)[] = [() => microsoft.close()]
   try {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { applicationLogin, ensureDatabase } from '#server/kit/database.ts'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { startBenchPostgres } from './bench-postgres.ts'
 import { startPeople } from './cluster-people.ts'
 import { ready } from './cluster-product.ts'
 import { judge, judgeExemptions, judgeMails, ofKind, outboxEmpty, writtenIn } from './cluster-verdict.ts'
@@ -31,7 +31,7 @@ export async function benchUpgrade(): Promise<void> {
   const rowCount = Number(option('--rows') ?? 2_000_000)
   const units = await openUnits('parapet-upgrade-')
   const smtp = await mailServer()
-  const database = await startEmbeddedPostgres(join(units.folder, 'database'))
+  const database = await startBenchPostgres(join(units.folder, 'database'))
   const adminUrl = await ensureDatabase(database.adminUrl, 'parapet')
   const admin = new pg.Pool({ connectionString: adminUrl, max: 3 })
   admin.on('error', () => undefined)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { loadCatalogue } from '#server/catalogue/load.ts'
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { startBenchPostgres } from './bench-postgres.ts'
 import { load } from './scan-world.ts'
 import { scannedTenant } from './scanned-tenant.ts'
 import { median, printTable } from './table.ts'
@@ -41,7 +41,7 @@ export async function benchYear(): Promise<void> {
   const many = Number(process.argv[3] ?? defaultAccounts)
   const tenant = await scannedTenant()
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
-  const database = await startEmbeddedPostgres(folder, settings)
+  const database = await startBenchPostgres(folder, settings)
   const years: Year[] = []
   try {
     for (const [name, accounts] of [
