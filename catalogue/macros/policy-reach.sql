@@ -18,16 +18,24 @@ create macro ca_fillable() as [
 -- for what is blocked needs no demand.
 create macro ca_is_part(missing, reach, waived) as len(list_filter(missing, lambda gap:
   not list_contains(ca_fillable(), gap.kind) and not (reach.blocks and list_contains(waived, gap.kind)))) = 0;
--- An aggregate: whether the policies that do their part add up to these people and places, at least one of them by what
--- the check asks for and not by a block.
-create macro ca_met_for(missing, reach, waived, people, places) as coalesce(
-  bool_or(ca_is_part(missing, reach, []::varchar[]))
+-- Aggregates: whether at least one policy does its part by what the check asks for and not by a block; the cells that the
+-- policies which do their part cover together, and those that they owe.
+create macro ca_by_demand(missing, reach) as bool_or(ca_is_part(missing, reach, []::varchar[]));
+create macro ca_covered(missing, reach, waived) as
+  flatten(list(reach.covers) filter (ca_is_part(missing, reach, waived)));
+create macro ca_owed(missing, reach, waived) as
+  flatten(list(reach.owes) filter (ca_is_part(missing, reach, waived)));
+-- Whether these add up to these people and places.
+create macro ca_adds_up(by_demand, covered, owed, people, places) as coalesce(
+  by_demand
   and list_has_all(
-    flatten(list(reach.covers) filter (ca_is_part(missing, reach, waived))),
+    covered,
     ca_cells(people, places)
-    || list_filter(flatten(list(reach.owes) filter (ca_is_part(missing, reach, waived))), lambda cell:
-      list_contains(places, split_part(cell, '|', 2)))),
+    || list_filter(owed, lambda cell: list_contains(places, split_part(cell, '|', 2)))),
   false);
+-- An aggregate: all of it at once.
+create macro ca_met_for(missing, reach, waived, people, places) as ca_adds_up(
+  ca_by_demand(missing, reach), ca_covered(missing, reach, waived), ca_owed(missing, reach, waived), people, places);
 create macro ca_met(missing, reach, waived) as ca_met_for(missing, reach, waived, ca_people(), ca_everywhere());
 -- An aggregate: the names of those policies.
 create macro ca_parts(policy, missing, reach, waived) as
