@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
+import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
+import { linesOf } from '#contract/kit/lines.ts'
 import { removeCheckpoints } from './checkpoints.ts'
 import {
   DamagedSnapshot,
@@ -40,17 +39,13 @@ export async function* readRows(
 ): AsyncGenerator<Record<string, unknown>> {
   const entry = entryOf(manifest, table)
   if (entry.rows === 0) return
-  const unpacked = createZstdDecompress()
-  const moved = pipeline(await packedOf(store, manifest, entry), unpacked)
-  moved.catch(() => undefined)
   let rows = 0
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of linesOf(unpackedOf(store, manifest, entry))) {
       if (!line) continue
       rows++
       yield JSON.parse(line) as Record<string, unknown>
     }
-    await moved
   } catch (problem) {
     if (problem instanceof DamagedSnapshot) throw problem
     throw new DamagedSnapshot(`${table} cannot be unpacked`, { cause: problem })
@@ -68,7 +63,7 @@ export async function fetchTable(
   const entry = entryOf(manifest, table)
   if (entry.rows === 0) throw new Error(`${table} has no rows and so no file`)
   try {
-    await pipeline(await packedOf(store, manifest, entry), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(packedOf(store, manifest, entry), createWriteStream(path, { mode: 0o600 }))
   } catch (problem) {
     await rm(path, { force: true })
     throw problem
@@ -100,25 +95,52 @@ function entryOf({ connectors }: Manifest, table: string): ManifestTable {
   return entry
 }
 
+/** Packed, a table of up to this size is unpacked in one go: the streams around it would cost more than the work. */
+const smallPacked = 65_536
+const smallUnpacked = 16_777_216
+
+async function* unpackedOf(
+  store: ObjectStore,
+  scan: Scan,
+  entry: ManifestTable,
+): AsyncGenerator<Uint8Array, void, void> {
+  const small = entry.bytes <= smallPacked && unpacked(await whole(packedOf(store, scan, entry)))
+  if (small) return yield small
+  const unpacking = createZstdDecompress()
+  const moved = pipeline(packedOf(store, scan, entry), unpacking)
+  moved.catch(() => undefined)
+  yield* unpacking
+  await moved
+}
+
+const whole = async (chunks: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(chunks))
+
+/** Null when little has become too much. */
+function unpacked(packed: Buffer): Buffer | null {
+  try {
+    return zstdDecompressSync(packed, { maxOutputLength: smallUnpacked })
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
+    throw problem
+  }
+}
+
 /** The stored bytes, checked against size and hash while they pass. */
-async function packedOf(
+async function* packedOf(
   store: ObjectStore,
   scan: Scan,
   { name, bytes, sha256 }: ManifestTable,
-): Promise<Readable> {
+): AsyncGenerator<Buffer, void, void> {
   const content = await store.get(tableKey(scan, name))
   if (!content) throw new DamagedSnapshot(`${name} is missing`)
-  const checked = async function* () {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > bytes) throw new DamagedSnapshot(`${name} is longer than ${bytes} bytes`)
-      hash.update(chunk)
-      yield chunk
-    }
-    if (size !== bytes || hash.digest('hex') !== sha256)
-      throw new DamagedSnapshot(`${name} has another content`)
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > bytes) throw new DamagedSnapshot(`${name} is longer than ${bytes} bytes`)
+    hash.update(chunk)
+    yield chunk
   }
-  return Readable.from(checked())
+  if (size !== bytes || hash.digest('hex') !== sha256)
+    throw new DamagedSnapshot(`${name} has another content`)
 }

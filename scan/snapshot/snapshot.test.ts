@@ -11,7 +11,8 @@ import { snapshotsToDrop } from './retention.ts'
 import { writeManifest, writeTable } from './write-snapshot.ts'
 
 const scan = { tenantId: '7e57ed00-0000-4000-8000-000000000001', scanId: 'scan-1' }
-const rows = Array.from({ length: 500 }, (_, id) => ({ id: String(id), displayName: `Müller ${id}` }))
+// Somebody has pasted a line separator into their name: it ends no line of ours.
+const rows = Array.from({ length: 500 }, (_, id) => ({ id: String(id), displayName: `Müller\u2028${id}` }))
 
 async function written(): Promise<{
   store: MemoryStore

@@ -70,7 +70,9 @@ test('the thresholds of the installation hold', () => {
 })
 
 test('one tenant per line gives one result per line, in order; a bad line spoils no other', () => {
-  const input = `${JSON.stringify(strong)}\nnot json\n\n${JSON.stringify({ ...weak, '/v1.0/odd': [] })}\n`
+  // A line separator within a text ends no line.
+  const last = { ...weak, '/v1.0/odd': [{ name: 'pasted\u2028text' }] }
+  const input = `${JSON.stringify(strong)}\nnot json\n\n${JSON.stringify(last)}\n`
   const { out, err, code } = run('evaluate', ['--jsonl', '--at', '2026-02-01'], input)
   const lines = out
     .trim()

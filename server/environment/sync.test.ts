@@ -89,7 +89,7 @@ describe('content is pushed to another environment', () => {
     })
     await edit(author, 'admin-consent-workflow-is-on', 'Let administrators approve applications')
     await author.call(insightCalls.create, {
-      body: { title: 'Vaults', description: 'Why vaults are locked', priority: 3 },
+      body: { title: 'Vaults', description: 'Why vaults\u2028are locked', priority: 3 },
     })
     const sheet = await aSheet(
       ['regulation', 'controlId', 'text', 'recommendationNames'],
