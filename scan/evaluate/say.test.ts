@@ -48,6 +48,17 @@ test('a tenant cannot say anything: its texts stay texts', async () => {
   assert.deepEqual(result?.items, [{ displayName: name }])
 })
 
+test('what a saying tells of a tenant can be stored, whatever stands in its texts', async () => {
+  const users = [{ id: 'u', displayName: 'A\u0000da \ud83d', department: 'So\u2028und\u2029so' }]
+  const result = await decide(
+    "select 'x' as displayName, say('named', {name: displayName, nested: say('of', {department: department})}) as a from users",
+    { users },
+  )
+  const nested = { $say: 'a-check/of', values: { department: 'So\u2028und\u2029so' } }
+  const named = { $say: 'a-check/named', values: { name: 'Ada \ufffd', nested } }
+  assert.deepEqual(result?.items, [{ displayName: 'x', a: named }])
+})
+
 test('a saying that is built into a text is refused', async () => {
   const result = await decide("select 'x' as displayName, say('one') || ' and more' as a")
   assert.equal(result?.reason, 'query-failed')

@@ -1,3 +1,4 @@
+import { plain } from './plain.ts'
 import type { Plain } from './protocol.ts'
 import { loadSharedMessages } from './shared-messages.ts'
 import { quoted } from './tables.ts'
@@ -29,8 +30,9 @@ function readSaying(text: string, mark: string): Plain {
   const { say, values, parts } = written(text, mark)
   return {
     $say: say,
-    ...(values ? { values: sayingsIn(values, mark) } : {}),
-    ...(parts ? { parts: sayingsIn(parts, mark) } : {}),
+    // What stood in JSON as an escape is a character only now.
+    ...(values ? { values: sayingsIn(plain(values), mark) } : {}),
+    ...(parts ? { parts: sayingsIn(plain(parts), mark) } : {}),
   }
 }
 
