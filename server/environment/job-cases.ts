@@ -16,8 +16,11 @@ export const environmentJobCases = [
     const { id } = await send(world, previewSyncJob, { operator: operatorOf(world) })
     return {
       check: async () => {
-        const kept = await world.rows(sql`select from environment_plan where job_id = ${id}`)
-        assert.equal(kept.length, pushedModel.all.length)
+        const [job] = await world.rows(sql<{ outcome: string; kept: number }>`
+          select outcome ->> 'code' as outcome,
+            (select count(*)::int from environment_plan where job_id = job.id) as kept
+          from job where id = ${id}`)
+        assert.deepEqual(job, { outcome: 'compared', kept: pushedModel.all.length })
       },
     }
   }),
