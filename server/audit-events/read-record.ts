@@ -29,7 +29,7 @@ const mostTargets = 50
 const mostProperties = 100
 
 const text = (value: unknown, longest = longestText): string | null =>
-  typeof value === 'string' && value !== '' ? storable(value).slice(0, longest) : null
+  typeof value === 'string' && value !== '' ? storable(value.slice(0, longest)) : null
 const objectsIn = (value: unknown, most: number): Json[] =>
   Array.isArray(value) ? value.filter(isObject).slice(0, most) : []
 

@@ -128,7 +128,8 @@ async function rowsOf(db: Db, source: Source, words: readonly string[]): Promise
 }
 
 const longest = 160
-const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const shortened = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 
 /** The controls of the regulations that the account gives evidence for, in the language of the asker. */
 async function controlsOfAccount(db: Db, who: Principal, words: readonly string[]): Promise<Found[]> {

@@ -1,7 +1,8 @@
 import type { Worded } from './message.ts'
 
 const mostItems = 10
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text
 
 /** Markdown of Teams reads these signs; in names they are nothing but signs. */
 const asTeams = (text: string) => text.replace(/[\\[\]()*_`~#>|<]/g, '\\$&')
