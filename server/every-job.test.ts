@@ -122,7 +122,7 @@ const standOf = async (names: readonly string[]) =>
     ])
   ).rows
 
-/** In seconds. Forty jobs at once, some of them long: a machine with other work takes its time. */
+/** Forty jobs at once, some of them long: a machine with other work takes its time. */
 const patience = { seconds: 600 }
 
 for (const moment of ['begun', 'worked', 'inside'] as const)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf } from './lines.ts'
+import { linesIn } from './lines.ts'
 
 async function* pieces(text: string, size: number) {
   const bytes = new TextEncoder().encode(text)
@@ -11,6 +11,6 @@ test('a line ends at \\n alone, wherever the text was cut', async () => {
   const lines = ['{"name":"Müller\u2028\u2029\u0085 🦊"}', '', 'b\r', 'the last one']
   for (const end of ['', '\n'])
     for (const size of [1, 2, 3, 7, 1000])
-      assert.deepEqual(await Array.fromAsync(linesOf(pieces(lines.join('\n') + end, size))), lines)
-  assert.deepEqual(await Array.fromAsync(linesOf(pieces('', 1))), [])
+      assert.deepEqual(await Array.fromAsync(linesIn(pieces(lines.join('\n') + end, size))), lines)
+  assert.deepEqual(await Array.fromAsync(linesIn(pieces('', 1))), [])
 })

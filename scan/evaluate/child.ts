@@ -3,7 +3,7 @@ import type { Answers, Reply, Request } from './protocol.ts'
 
 let database: Database | undefined
 const busyBytes = 700_000_000
-/** Asking the system for it takes as long as a short query. */
+/** The system is asked only so often: a tenth of what a short query costs here was the asking. */
 const lookEvery = 16
 let answered = 0
 let residentBytes = 0

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
-import { linesOf } from '#contract/kit/lines.ts'
+import { linesIn } from '#contract/kit/lines.ts'
 import { removeCheckpoints } from './checkpoints.ts'
 import {
   DamagedSnapshot,
@@ -41,7 +41,7 @@ export async function* readRows(
   if (entry.rows === 0) return
   let rows = 0
   try {
-    for await (const line of linesOf(unpackedOf(store, manifest, entry))) {
+    for await (const line of linesIn(unpackedOf(store, manifest, entry))) {
       if (!line) continue
       rows++
       yield JSON.parse(line) as Record<string, unknown>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { linesOf } from '#contract/kit/lines.ts'
+import { linesIn } from '#contract/kit/lines.ts'
 import { queryOf } from '#scan/catalogue/check-page.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { englishOf } from '#scan/catalogue/sentences.ts'
@@ -94,7 +94,7 @@ async function decideLines(deciders: readonly Decide[]): Promise<void> {
   const waiting: Promise<string>[] = []
   const print = async () => console.log(await waiting.shift())
   let turn = 0
-  for await (const line of linesOf(process.stdin)) {
+  for await (const line of linesIn(process.stdin)) {
     if (!line.trim()) continue
     // As many wait as there are sandboxes, so the one whose turn it is has given its answer.
     if (waiting.length === deciders.length) await print()

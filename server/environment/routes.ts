@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import type { Principal } from '#contract/access/permissions.ts'
 import { environmentCalls } from '#contract/environment/environment.ts'
 import { previewSyncJob, syncJob } from '#contract/environment/environment-jobs.ts'
-import { linesOf } from '#contract/kit/lines.ts'
+import { linesIn } from '#contract/kit/lines.ts'
 import { openEnvironmentSession } from '../auth/actions.ts'
 import {
   beginPush,
@@ -112,7 +112,7 @@ const lineShape = Type.Object({ model: Type.String(), cells: Type.Array(cell, { 
 /** The rows of each model, read as those of its sheet are. */
 async function readLines(content: Readable): Promise<Map<string, ReadImport>> {
   const byModel = new Map<string, SheetRow[]>()
-  for await (const line of linesOf(content)) {
+  for await (const line of linesIn(content)) {
     const said = parsed(line)
     if (!said || !Number.isInteger(modelNumber(said.model)))
       throw badInput({ en: 'The content cannot be read', de: 'Der Inhalt kann nicht gelesen werden' })

@@ -18,15 +18,16 @@ export async function standBefore(
     const own = answererOf(incoming)
     if (own) return own(incoming, answer)
     const { url = '/', method, headers } = incoming
-    const asked = request(new URL(url, simulator), { method, headers }, async (truth) => {
+    const asked = request(new URL(url, simulator), { method, headers }, (truth) => {
       const { 'content-length': _, ...others } = truth.headers
-      if (reworded && !others['content-encoding']) {
-        answer.writeHead(truth.statusCode ?? 502, others)
-        answer.end(reworded(await text(truth)))
-      } else {
-        answer.writeHead(truth.statusCode ?? 502, truth.headers)
-        truth.pipe(answer)
-      }
+      const isReworded = reworded && !others['content-encoding']
+      answer.writeHead(truth.statusCode ?? 502, isReworded ? others : truth.headers)
+      if (isReworded)
+        text(truth).then(
+          (body) => answer.end(reworded(body)),
+          () => answer.destroy(),
+        )
+      else truth.pipe(answer)
     })
     asked.on('error', () => answer.destroy())
     incoming.pipe(asked)
