@@ -26,6 +26,19 @@ const surroundings = (api: Outside, rows: readonly Account[]) => {
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: /selected$/ }).getByRole('button', { name, exact: true })
+/** All messages from now on, those that have left again too. */
+const toldMessages = async (page: Page): Promise<() => Promise<string[]>> => {
+  const told = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    const note = (node: Node) =>
+      node instanceof HTMLElement && node.matches('.toast') && texts.push(node.textContent)
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(note)
+    }).observe(document.body, { childList: true, subtree: true })
+    return texts
+  })
+  return () => told.jsonValue()
+}
 const someAccounts = (count: number) =>
   Array.from({ length: count }, (_, index) => anAccount({ id: index + 1, name: `Customer ${index + 1}` }))
 const job = {
@@ -129,6 +142,25 @@ test('what is gone meanwhile leaves the selection with the words for it, and the
   await disable()
   await expect(page.getByText('1 selected', { exact: true })).toBeHidden()
   expect(sent.map(({ body }) => body.ids)).toEqual([[2]])
+})
+
+test('who deletes a ticked row by its own menu is not told that it is gone', async ({ api, show }) => {
+  const rows = [1, 2, 3].map((id) => anAccount({ id, name: `Customer ${id}`, status: Disabled }))
+  surroundings(api, rows)
+  api.answers(accountCalls.remove, { deleted: 1 })
+  api.refuses(accountCalls.update, { status: 404, message: 'Not found' })
+  const page = await show('Accounts', { who, at })
+  const told = await toldMessages(page)
+  for (const { name } of rows) await tick(page, name).check()
+  await page.getByRole('button', { name: 'Actions for Customer 1' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  surroundings(api, rows.slice(1))
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible()
+  surroundings(api, [])
+  await button(page, 'Enable').click()
+  await expect(page.getByText('No longer there, and no longer selected: 2')).toBeVisible()
+  expect(await told()).toEqual(['Not found', 'No longer there, and no longer selected: 2'])
 })
 
 test('a mixed selection says which accounts do not fit and keeps those that do', async ({ api, show }) => {

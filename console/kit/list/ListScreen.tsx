@@ -52,7 +52,6 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const byName: Partial<Record<string, ComponentType<DialogProps<Row<E>>>>> = dialogs ?? {}
   const [panel, setPanel] = useState<'filters' | 'columns' | null>(null)
   const { dialog, open, close } = useOpenDialog(entity, props.syncAddress ?? true)
-  const tools = useActions<Row<E>, string>(open)
   const search = useSearchBox(state.search, (words) => changePage({ search: words }))
 
   // Rows that have come are drawn in pieces: whoever types or clicks meanwhile does not wait for them.
@@ -60,7 +59,8 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   const isOld = page.isPlaceholderData
   const rows = data?.items ?? noRows
   const count = data?.count ?? 0
-  const [chosen, setChosen] = useSelection(entity, { endpoint, rows, isOld })
+  const { chosen, setChosen, markHandled } = useSelection(entity, { endpoint, rows, isOld })
+  const tools = useActions<Row<E>, string>(open, markHandled)
   // What was ticked stays so in another order, wherever it stands then.
   const onSort = useStable((field: string) => change({ sort: nextSort(entity, state.sort, field) }))
   const onSelect = useStable(select)

@@ -12,9 +12,13 @@ import { type AllRows, sendForAll } from './all-rows.ts'
 import { text } from './texts.ts'
 import { useStable } from './useStable.ts'
 
-/** Runs actions (`open` keeps its identity): with confirmation, and with the lists read again after those that did something. */
+/**
+ * Runs actions (both functions keep their identity): with confirmation, and with the lists read again after those that
+ * did something.
+ */
 export function useActions<Row, Dialog extends string>(
   open: (dialog: Dialog, rows: Row[], all?: AllRows) => void,
+  onDone?: (rows: readonly Row[]) => void,
 ) {
   const session = useSession()
   const { lang, t } = useLanguage()
@@ -76,6 +80,7 @@ export function useActions<Row, Dialog extends string>(
         // Of all rows that match none is at hand.
         isDone = (await action.run(all ? [] : rows, tools)) !== false
         if (!isDone) return false
+        onDone?.(rows)
       } catch (error) {
         if (error instanceof Declined) return false
         // The toast has said it already; what was refused may have changed meanwhile.
@@ -114,7 +119,7 @@ export function useActions<Row, Dialog extends string>(
         }
       },
     }
-  }, [open, session, lang, t, confirm, client, showJob, navigate])
+  }, [open, onDone, session, lang, t, confirm, client, showJob, navigate])
 }
 
 /** The question was answered with No: nothing is sent. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useToasts } from '#console/ui/Toasts.tsx'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { writeFilter } from '#contract/kit/odata.ts'
@@ -26,6 +26,7 @@ export function useSelection<E extends Entity>(entity: E, { endpoint, rows, isOl
   const t = useText()
   const toasts = useToasts()
   const [selected, setSelected] = useState<Row<E>[]>([])
+  const handled = useRef(new Set<string>())
   const chosen = useMemo(
     () => selected.map((one) => rows.find((row) => keyIn(entity, row) === keyIn(entity, one)) ?? one),
     [rows, selected, entity],
@@ -49,8 +50,16 @@ export function useSelection<E extends Entity>(entity: E, { endpoint, rows, isOl
   useEffect(() => {
     if (!gone?.length) return
     setSelected((before) => before.filter((row) => !gone.includes(keyIn(entity, row))))
-    toasts.info(t(text.gone, { n: gone.length }))
+    const untold = gone.filter((key) => !handled.current.has(key))
+    if (untold.length > 0) toasts.info(t(text.gone, { n: untold.length }))
   }, [gone, entity, t, toasts])
 
-  return [chosen, setSelected] as const
+  /** Whoever has just deleted a row need not be told that it is gone. */
+  const markHandled = useCallback(
+    (done: readonly Row<E>[]) => {
+      for (const row of done) handled.current.add(keyIn(entity, row))
+    },
+    [entity],
+  )
+  return { chosen, setChosen: setSelected, markHandled }
 }
