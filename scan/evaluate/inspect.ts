@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { cut } from '#contract/kit/cut.ts'
 import { sayFault } from '#contract/recommendations/query-faults.ts'
 import { type GateFault, gate, type KnownNames, maximumLength, type Passage, refusedFor } from './gate.ts'
 
@@ -22,7 +23,7 @@ export async function inspect(
 }
 
 export const firstLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.slice(0, 300) ?? ''
+  cut((error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '', 300)
 
 /** What planning finds in a query that passed the gate, as a column that is not there. Null when nothing. */
 export async function planFault(connection: DuckDBConnection, sql: string): Promise<GateFault | null> {

@@ -1,3 +1,4 @@
+import { cut } from '#contract/kit/cut.ts'
 import type { Saying } from '#contract/recommendations/saying.ts'
 import { sayReading } from '#contract/scans/reading-sentences.ts'
 import { storable } from '#scan/evaluate/plain.ts'
@@ -25,7 +26,7 @@ const licenceWording =
 export function refusalOf(status: number, body: unknown, headers: Headers, now: number): Refusal {
   const { code, message } = errorOf(body)
   const said = [code, message].filter(Boolean).join(': ')
-  const answer = storable(`HTTP ${status}${said ? ` ${said}` : ''}`.slice(0, 300))
+  const answer = storable(cut(`HTTP ${status}${said ? ` ${said}` : ''}`, 300))
   const reason = sayReading('answered', { answer })
   const refusal = (outcome: RefusedOutcome, remedy: Refusal['remedy'] = 'none'): Refusal => ({
     outcome,

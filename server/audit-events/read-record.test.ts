@@ -18,7 +18,7 @@ test('a text that is cut where a character has two halves can be stored', () => 
     },
     [],
   )
-  assert.equal(record?.activity, `${'x'.repeat(499)}\ufffd`)
+  assert.equal(record?.activity, 'x'.repeat(499))
   const [target] = record.details.targetResources
   assert.ok(target)
   assert.match(target.displayName ?? '', /^xxx/)

@@ -1,5 +1,6 @@
 import type { AuditActionType } from '#contract/audit-events/audit-choices.ts'
 import type { AuditDetails, ModifiedProperty, TargetResource } from '#contract/audit-events/audit-record.ts'
+import { cut } from '#contract/kit/cut.ts'
 import type { AuditCause } from '#scan/catalogue/load-audit-causes.ts'
 import { storable } from '#scan/evaluate/plain.ts'
 import { isObject, type Json } from '#scan/graph/client.ts'
@@ -29,7 +30,7 @@ const mostTargets = 50
 const mostProperties = 100
 
 const text = (value: unknown, longest = longestText): string | null =>
-  typeof value === 'string' && value !== '' ? storable(value.slice(0, longest)) : null
+  typeof value === 'string' && value !== '' ? storable(cut(value, longest)) : null
 const objectsIn = (value: unknown, most: number): Json[] =>
   Array.isArray(value) ? value.filter(isObject).slice(0, most) : []
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import { dispositionOf } from '#server/kit/file-name.ts'
 import { holdNothing } from '../kit/holding.ts'
 
 const fiveMinutes = 300_000
@@ -39,7 +40,7 @@ export async function sendSheet(reply: FastifyReply, { title, path, bytes }: Mad
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'content-disposition': disposition(title),
+    'content-disposition': dispositionOf(title, 'xlsx'),
     'content-length': bytes,
     'cache-control': 'no-store',
   })
@@ -49,26 +50,4 @@ export async function sendSheet(reply: FastifyReply, { title, path, bytes }: Mad
     reply.raw.destroy()
     reply.log.info({ err: error }, 'export was not received')
   }
-}
-
-/** Both forms of the name: plain letters for old clients, UTF-8 for all others (RFC 6266). */
-function disposition(title: string): string {
-  const name = `${fileName(title)}.xlsx`
-  const plain = name.replaceAll(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
-
-/** What no file system takes is left out: separators, wildcards, control and direction characters, dots at the ends. */
-export function fileName(title: string): string {
-  const kept = title
-    .normalize('NFC')
-    .toWellFormed()
-    .replaceAll(/[<>:"/\\|?*\p{Cc}\p{Cf}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-  return Array.from(kept).slice(0, 100).join('').trim() || 'export'
 }

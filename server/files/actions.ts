@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { cut } from '#contract/kit/cut.ts'
 import { fill } from '#contract/kit/text.ts'
 import { uploadLimit, uploadMessages } from '#contract/kit/upload.ts'
 import { badInput, CallError } from '../kit/errors.ts'
@@ -82,10 +83,5 @@ async function firstBytes(path: string, length: number): Promise<Buffer> {
 /** What a browser calls the file, without a path and without what a header or a log could trip over. */
 function safeName(given: string): string {
   const [last = ''] = given.toWellFormed().split(/[/\\]/).slice(-1)
-  return (
-    last
-      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-      .slice(0, 200)
-      .toWellFormed() || 'file'
-  )
+  return cut(last.replaceAll(/[\p{Cc}\p{Cf}]/gu, ''), 200) || 'file'
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { cut } from '#contract/kit/cut.ts'
 import { checkedStyle, imageWidth, mediaAddress, videoHeight } from '#contract/kit/rich-text.ts'
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
@@ -75,8 +76,8 @@ export function plainStart(html: string, length: number): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (words.length <= length) return words
-  const cut = words.slice(0, length - 1)
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || cut.length).trim()}…`.toWellFormed()
+  const kept = cut(words, length - 1)
+  return `${kept.slice(0, kept.lastIndexOf(' ') + 1 || kept.length).trim()}…`
 }
 const signs: Record<string, string> = {
   '&amp;': '&',

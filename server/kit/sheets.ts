@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Worker } from 'node:worker_threads'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { cut } from '#contract/kit/cut.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { badInput } from './errors.ts'
 import type { ReaderMessage, ReaderOrder } from './sheet-reader.ts'
@@ -58,8 +59,7 @@ async function* sheetRows(
 
 /** `_x0041_` is an escape inside a sheet, and two characters that PostgreSQL keeps are none in XML. */
 function asText(text: string): string {
-  const cut = text.length > cellLimit ? text.slice(0, cellLimit).toWellFormed() : text
-  return cut
+  return cut(text, cellLimit)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll('\uFFFE', '_xFFFE_')
     .replaceAll('\uFFFF', '_xFFFF_')

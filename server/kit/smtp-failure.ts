@@ -1,3 +1,5 @@
+import { cut } from '#contract/kit/cut.ts'
+
 /**
  * What became of a mail:
  * - refused: the server will never take this mail for this recipient
@@ -36,7 +38,8 @@ export function reasonOf(smtpUrl: string, error: unknown): string {
     /(https?:\/\/[^\s?#]+)[?#]\S*/g,
     '$1',
   )
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said).slice(0, 500)
+  const open = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said)
+  return cut(open, 500)
 }
 
 function credentialsIn(smtpUrl: string): string[] {

@@ -1,12 +1,13 @@
 import { accountStatus, accounts } from '#contract/accounts/accounts.ts'
 import { bundleRules, makeBundleJob, reportBundleCalls } from '#contract/reports/report-bundles.ts'
+import { dispositionOf } from '#server/kit/file-name.ts'
 import { handle, handleDownload, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { notFound, refuseIf } from '../kit/errors.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { answersFor } from './answers.ts'
 import { activeReport, authorOf, keptMs } from './orders.ts'
-import { contentTypes, dispositionOf } from './report-file.ts'
+import { contentTypes } from './report-file.ts'
 import { houseKey } from './template-file.ts'
 
 const platform = 0

@@ -1,8 +1,9 @@
 import type { Text } from '#contract/kit/text.ts'
+import { fileNameOf } from '#server/kit/file-name.ts'
 import { type Db, sql } from '../kit/db.ts'
 import type { Wanted } from './jobs.ts'
 import type { MadeDocument } from './make.ts'
-import { contentTypes, fileNameOf } from './report-file.ts'
+import { contentTypes } from './report-file.ts'
 
 export const tryAgain: Text = {
   en: 'The report could not be generated. Try again.',

@@ -1,9 +1,10 @@
+import { fileNameOf } from '#server/kit/file-name.ts'
 import type { App } from '../handle.ts'
 import type { Mail } from '../mail/actions.ts'
 import { placeOf } from './announce.ts'
 import { sayIn } from './data/words.ts'
 import type { Wanted } from './jobs.ts'
-import { contentTypes, fileNameOf } from './report-file.ts'
+import { contentTypes } from './report-file.ts'
 
 /** Most mail servers take 10 MB; a file grows by a third on its way. */
 export const mostAttached = 7 * 1024 * 1024

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Lang, Text } from '#contract/kit/text.ts'
+import { dispositionOf } from '#server/kit/file-name.ts'
 import type { App } from '../handle.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { CallError, notFound } from '../kit/errors.ts'
@@ -8,7 +9,7 @@ import { holdNothing } from '../kit/holding.ts'
 import { tryAgain } from './made.ts'
 import type { MadeFormat } from './make.ts'
 import type { Ordered } from './orders.ts'
-import { contentTypes, dispositionOf } from './report-file.ts'
+import { contentTypes } from './report-file.ts'
 
 /** Longer than most reports take, shorter than proxies wait. */
 export const patienceMs = 50_000

@@ -1,5 +1,6 @@
 import { allows, type Permission, type Principal } from '#contract/access/permissions.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
+import { cut } from '#contract/kit/cut.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import type { Filter } from '#contract/kit/filter.ts'
 import { writeFilter } from '#contract/kit/odata.ts'
@@ -120,16 +121,14 @@ async function rowsOf(db: Db, source: Source, words: readonly string[]): Promise
     return {
       kind,
       id: Number(at(source.id)),
-      title: shortened(String(at(source.title) ?? at(source.note) ?? '')),
-      note: typeof note === 'string' ? shortened(note) : null,
+      title: cut(String(at(source.title) ?? at(source.note) ?? ''), longest, '…'),
+      note: typeof note === 'string' ? cut(note, longest, '…') : null,
       within: source.within ? Number(at(source.within)) : null,
     }
   })
 }
 
 const longest = 160
-const shortened = (text: string): string =>
-  text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 
 /** The controls of the regulations that the account gives evidence for, in the language of the asker. */
 async function controlsOfAccount(db: Db, who: Principal, words: readonly string[]): Promise<Found[]> {
@@ -157,7 +156,7 @@ async function controlsOfAccount(db: Db, who: Principal, words: readonly string[
   return rows.map(({ id, regulationId, controlId, text }) => ({
     kind: 'control',
     id,
-    title: shortened(text),
+    title: cut(text, longest, '…'),
     note: `${names.get(regulationId) ?? ''} ${controlId}`.trim(),
     within: regulationId,
   }))

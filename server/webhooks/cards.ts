@@ -1,8 +1,7 @@
+import { cut } from '#contract/kit/cut.ts'
 import type { Worded } from './message.ts'
 
 const mostItems = 10
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text
 
 /** Markdown of Teams reads these signs; in names they are nothing but signs. */
 const asTeams = (text: string) => text.replace(/[\\[\]()*_`~#>|<]/g, '\\$&')
@@ -56,15 +55,18 @@ const asSlackLink = (text: string) => asSlack(text).replaceAll('|', '¦')
 
 export function slackBlocks({ title, text, facts, items, more, link }: Worded): object {
   const shown = items.slice(0, mostItems)
-  const section = (words: string) => ({ type: 'section', text: { type: 'mrkdwn', text: cut(words, 3000) } })
+  const section = (words: string) => ({
+    type: 'section',
+    text: { type: 'mrkdwn', text: cut(words, 3000, '…') },
+  })
   const list = [
-    ...shown.map((item) => `• <${item.url}|${cut(asSlackLink(item.text), 250)}>`),
+    ...shown.map((item) => `• <${item.url}|${cut(asSlackLink(item.text), 250, '…')}>`),
     ...(more ? [more] : []),
   ]
   return {
-    text: cut(asSlack(title), 300),
+    text: cut(asSlack(title), 300, '…'),
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: cut(title, 150), emoji: false } },
+      { type: 'header', text: { type: 'plain_text', text: cut(title, 150, '…'), emoji: false } },
       section(asSlack(text)),
       ...(list.length > 0 ? [section(list.join('\n'))] : []),
       ...(facts.length > 0
@@ -73,7 +75,7 @@ export function slackBlocks({ title, text, facts, items, more, link }: Worded): 
               type: 'context',
               elements: facts.map(([name, value]) => ({
                 type: 'mrkdwn',
-                text: cut(`${asSlack(name)}: ${asSlack(value)}`, 2000),
+                text: cut(`${asSlack(name)}: ${asSlack(value)}`, 2000, '…'),
               })),
             },
           ]
@@ -83,7 +85,7 @@ export function slackBlocks({ title, text, facts, items, more, link }: Worded): 
         elements: [
           {
             type: 'button',
-            text: { type: 'plain_text', text: cut(link.text, 75), emoji: false },
+            text: { type: 'plain_text', text: cut(link.text, 75, '…'), emoji: false },
             url: link.url,
           },
         ],

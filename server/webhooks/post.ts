@@ -1,6 +1,7 @@
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { BlockList } from 'node:net'
+import { cut } from '#contract/kit/cut.ts'
 import { deliveryProblem } from '#contract/webhooks/webhook-choices.ts'
 import { holdNothing } from '../kit/holding.ts'
 import { findAddress, type Pinned } from './addresses.ts'
@@ -83,7 +84,7 @@ function send(
     },
     (response) => {
       let kept = ''
-      const done = () => resolve({ status: response.statusCode ?? 0, body: kept.slice(0, mostKept) })
+      const done = () => resolve({ status: response.statusCode ?? 0, body: cut(kept, mostKept) })
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
         kept += text

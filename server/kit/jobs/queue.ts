@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { cut } from '#contract/kit/cut.ts'
 import { defaultRetry, defaultSilence, type Job, type JobFault, type Outcome } from '#contract/kit/job.ts'
 import { type Db, inScope, type Scope, sql } from '../db.ts'
 import type { Turn } from './timetable.ts'
@@ -158,7 +159,7 @@ export async function faultJob(
   const written = await db.run(sql`
     update job
     set ${next}, faults = faults + ${code === 'stopped' ? 0 : 1},
-      fault = ${reason.replaceAll('\0', '').slice(0, 2000)}
+      fault = ${cut(reason.replaceAll('\0', ''), 2000)}
     where ${ours(job)}`)
   return written === 1
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cut } from '#contract/kit/cut.ts'
 import type { Step } from '#contract/kit/step.ts'
 
 /** A step with its place in the tree of those that belong together. */
@@ -58,6 +59,6 @@ export const attributesOf = (about: Step['about']) =>
 
 function worded(value: string | number | boolean): object {
   if (typeof value === 'boolean') return { boolValue: value }
-  if (typeof value === 'string') return { stringValue: value.slice(0, longest) }
+  if (typeof value === 'string') return { stringValue: cut(value, longest) }
   return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }

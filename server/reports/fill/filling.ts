@@ -1,3 +1,5 @@
+import { cut } from '#contract/kit/cut.ts'
+
 /**
  * What a template is filled with. Nothing of a tenant goes in as an object: texts, numbers, lists of fields, and the few
  * things below, which only these functions make.
@@ -72,5 +74,5 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 /** A text that any XML reader takes: no control characters, no half signs, not without end. */
 export function writable(text: string): string {
   const whole = text.replaceAll('\r', '').replace(unwritable, '').toWellFormed()
-  return whole.length > mostLetters ? `${whole.slice(0, mostLetters).toWellFormed()}…` : whole
+  return cut(whole, mostLetters, '…')
 }
