@@ -90,6 +90,17 @@ async function fillAccounts(filler: pg.Pool, accounts: number, tenant: ScannedTe
        (account_id, recommendation_id, is_compliant, last_decided, non_compliant_items, last_updated_time)
      select mine.id, enabled.id, decided, decided, case when decided then 0 else 3 end, now()
      from bench.account mine, bench.enabled enabled, lateral (select (enabled.id * 7 + mine.place) % 10 < 6 as decided)`,
+    // Nineteen of twenty tables are read; of the others half are not licensed.
+    `insert into account_connector (account_id, connector_id, outcome, reason, rows, requests, at)
+     select mine.id, connector.id,
+       case (connector.id * 7 + mine.place) % 40 when 0 then 'not-licensed' when 1 then 'not-permitted' else 'ok' end,
+       case (connector.id * 7 + mine.place) % 40 when 1 then '{"$say": "reading/answered", "answer": "HTTP 403"}'::jsonb end,
+       20, 1, now()
+     from bench.account mine, connector`,
+    `insert into app_user (account_id, email, name, role, status, creation_date)
+     select mine.id, 'person' || n || '@account' || mine.id || '.example', 'Person ' || n, 2, 1,
+       now() - make_interval(days => (mine.place * 3 + n)::int)
+     from bench.account mine, generate_series(1, 5) n`,
     `insert into alert (account_id, name, filters, creation_time, last_updated_time)
      select mine.id, 'Alert ' || n, 'severity ge ' || 1 + n % 3, now() - interval '1 year', now() - interval '1 year'
      from bench.account mine, generate_series(0, 4) n`,

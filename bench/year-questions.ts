@@ -2,11 +2,14 @@ import { userRole } from '#contract/access/roles.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
 import { alertsHistory } from '#contract/alerts/alerts.ts'
 import { auditEvents } from '#contract/audit-events/audit-events.ts'
+import { accountConnectors, failedReadings } from '#contract/connectors/account-connectors.ts'
+import { connectors } from '#contract/connectors/connectors.ts'
 import { jobRows } from '#contract/health/job-rows.ts'
 import type { Entity } from '#contract/kit/entity.ts'
 import { operatorLog } from '#contract/operator-log/operator-log.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationHistory } from '#contract/recommendations/recommendation-history.ts'
+import { people } from '#contract/users/people.ts'
 import { webhookDeliveries } from '#contract/webhooks/webhook-deliveries.ts'
 import { type ApiProcess, apiProcess } from './api-process.ts'
 import { signedInAdmin } from './signed-in.ts'
@@ -58,6 +61,12 @@ const ofOperators = {
     $filter: "contains(tolower(name), 'account 9')",
     $orderby: 'name asc',
   }),
+  'everybody who can sign in, first page': page(people),
+  'readings that failed, first page': page(accountConnectors, {
+    $filter: `outcome in (${failedReadings.join()})`,
+  }),
+  'readings of one connector': page(accountConnectors, { $filter: 'connectorId eq 7' }),
+  connectors: page(connectors),
   'operator log, first page': page(operatorLog),
   'operator log, a week': page(operatorLog, { $filter: `at ge ${ago(7)}` }),
   'jobs, first page': page(jobRows),

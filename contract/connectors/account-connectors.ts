@@ -20,6 +20,20 @@ export const failedReadings: readonly number[] = readingOutcome.all
   .filter(({ state }) => state !== 'ok' && state !== 'na')
   .map(({ value }) => value)
 
+/** As the table keeps them: the words of the engine. */
+const { Ok, NotLicensed, NotPermitted, Throttled, Unreachable, Unexpected, NotFound, NotInCloud } =
+  readingOutcome.value
+export const keptOutcomes = {
+  [Ok]: 'ok',
+  [NotLicensed]: 'not-licensed',
+  [NotPermitted]: 'not-permitted',
+  [Throttled]: 'throttled-out',
+  [Unreachable]: 'unreachable',
+  [Unexpected]: 'unexpected-shape',
+  [NotFound]: 'not-found',
+  [NotInCloud]: 'not-in-cloud',
+}
+
 /** How each connector went at the last scan of each account. */
 export const accountConnectors = entity({
   name: 'accountConnector',
@@ -46,6 +60,7 @@ export const accountConnectors = entity({
       sort: true,
       multipleSelect: true,
       width: 170,
+      decidedBy: { column: 'kept_outcome', values: keptOutcomes },
     }),
     reason: maybe(text({ label: word.reason, filter: true, search: true, width: 360, grow: true })),
     tolerated: maybe(
@@ -68,5 +83,6 @@ export const accountConnectors = entity({
     accountId: int({ label: word.accountId, filter: true, internal: true }),
   },
   defaultColumns: ['accountName', 'outcome', 'reason', 'tolerated', 'rows', 'at'],
+  countsTo: 10_000,
 })
 export type AccountConnector = Row<typeof accountConnectors>

@@ -69,6 +69,18 @@ test('each reading of an account is told with its outcome, and why, in the langu
   assert.equal(german[0]?.tolerated, 'Text als Ja oder Nein gelesen (3), Verpacktes Objekt entpackt')
 })
 
+test('readings are found by their outcomes, as the table keeps them', async () => {
+  const all = readingOutcome.all.map(({ value }) => value)
+  const found = async (filter: string) => {
+    const query = new URLSearchParams({ $filter: filter, $orderby: 'outcome asc', $top: '50' })
+    return (await read<AccountConnector>(`/odata/accountConnector?${query}`, 'en')).map((row) => row.outcome)
+  }
+  for (const value of all) assert.deepEqual(await found(`outcome eq ${value}`), [value])
+  assert.deepEqual(await found(`outcome in (${failedReadings.join()})`), failedReadings)
+  const others = all.filter((value) => !failedReadings.includes(value))
+  assert.deepEqual(await found(`not (outcome in (${failedReadings.join()}))`), others)
+})
+
 test('a connector is called by what it reads, in the language of its reader', async () => {
   const path = "/odata/connector?$filter=modelName%20eq%20'conditional_access_policies'"
   const named = async (lang: string) => (await read<Connector>(path, lang)).map(({ name }) => name)

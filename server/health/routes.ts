@@ -1,4 +1,4 @@
-import { readingOutcome } from '#contract/connectors/account-connectors.ts'
+import { keptOutcomes, readingOutcome } from '#contract/connectors/account-connectors.ts'
 import { healthCalls } from '#contract/health/health-calls.ts'
 import { jobRowCalls, jobRowRules, jobRowState, jobRows } from '#contract/health/job-rows.ts'
 import {
@@ -81,5 +81,5 @@ const figuresOf = (db: Db, now: Date): Promise<AnswerOf<typeof healthCalls.figur
       (select count(*) from outbox_mail where state in ('failed', 'interrupted'))::int as "mailsGivenUp",
       (select count(*) from webhook_delivery where state = ${deliveryState.value.Failed})::int as "deliveriesGivenUp",
       (select count(distinct account_id) from account_connector_extended
-        where outcome = ${readingOutcome.value.Throttled})::int as "throttledAccounts"
+        where kept_outcome = ${keptOutcomes[readingOutcome.value.Throttled]})::int as "throttledAccounts"
     from process_extended`)

@@ -19,7 +19,7 @@ const types = {
 
 /**
  * How every transaction of the application begins: as `parapet_app`, which row security binds. One statement has one
- * processor at most, and who sleeps in a transaction loses it. Nothing is kept on the connection and nothing is asked
+ * processor at most and is not compiled, which takes longer than any of them does; who sleeps in a transaction loses it. Nothing is kept on the connection and nothing is asked
  * for when it is opened: behind a pooler the next transaction may run on another one.
  */
 export const beginning = `begin; select ${Object.entries({
@@ -28,6 +28,7 @@ export const beginning = `begin; select ${Object.entries({
   statement_timeout: '30000',
   idle_in_transaction_session_timeout: '30000',
   max_parallel_workers_per_gather: '0',
+  jit: 'off',
 })
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
   .join(', ')};`

@@ -144,9 +144,12 @@ export function conditionOf(entity: Entity, filter: BoundFilter): RawBuilder<unk
   const place = foldedColumn(filter.field, filter.fold)
   switch (filter.op) {
     case 'in':
-      return joined(
-        'or',
-        filter.values.map((value) => compare(field, 'eq', place, value)),
+      return (
+        decidedIn(field, filter.values) ??
+        joined(
+          'or',
+          filter.values.map((value) => compare(field, 'eq', place, value)),
+        )
       )
     case 'contains':
       return sql`strpos(${place}, ${String(filter.value)}) > 0`
@@ -181,10 +184,15 @@ function compare(field: Field, op: Compare, place: RawBuilder<unknown>, value: V
   }
   const right = typed(field, value)
   if (op === 'ne') return sql`${place} is distinct from ${right}`
-  const condition = sql`${place} ${signs[op]} ${right}`
-  const { decidedBy } = field
-  const decided = op === 'eq' && decidedBy?.values[Number(value)]
-  return decided ? sql`${condition} and ${sql.ref(decidedBy.column)} = ${decided}` : condition
+  const decided = op === 'eq' ? decidedIn(field, [value]) : null
+  return decided ?? sql`${place} ${signs[op]} ${right}`
+}
+
+/** The same by the stored column, which an index knows; null where that does not decide all of them. */
+function decidedIn({ decidedBy }: Field, values: readonly Value[]): RawBuilder<unknown> | null {
+  const stored = values.map((value) => decidedBy?.values[Number(value)])
+  if (!decidedBy || stored.length === 0 || stored.includes(undefined)) return null
+  return sql`${sql.ref(decidedBy.column)} = any(${stored}::text[])`
 }
 
 function typed(field: Field, value: Value): RawBuilder<unknown> {

@@ -45,6 +45,7 @@ import * as listedByTime from './053-listed-by-time.ts'
 import * as cleanedByAge from './054-cleaned-by-age.ts'
 import * as queryFaults from './055-query-faults.ts'
 import * as jobsByState from './056-jobs-by-state.ts'
+import * as listsOfOperators from './057-lists-of-operators.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -104,4 +105,5 @@ export const migrations: Record<string, TableMigration> = {
   '054-cleaned-by-age': cleanedByAge,
   '055-query-faults': queryFaults,
   '056-jobs-by-state': jobsByState,
+  '057-lists-of-operators': listsOfOperators,
 }

@@ -11,6 +11,7 @@ select
     array['ok', 'not-licensed', 'not-permitted', 'throttled-out', 'unreachable', 'unexpected-shape', 'not-found',
       'not-in-cloud'],
     account_connector.outcome) as outcome,
+  account_connector.outcome as kept_outcome,
   said(account_connector.reason) as reason,
   (select string_agg(
       said(jsonb_build_object('$say', 'tolerated/' || kind)) || case when times = '1' then '' else ' (' || times || ')' end,
@@ -21,5 +22,6 @@ select
   account_connector.at
 from account_connector
 join account on account.id = account_connector.account_id and account.status <> 5
-join connector on connector.id = account_connector.connector_id
+-- Each has its connector: a join that may be left out when the rows are counted.
+left join connector on connector.id = account_connector.connector_id
 left join sentence title on title.code = 'connector/' || connector.model_name;

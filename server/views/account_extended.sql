@@ -27,6 +27,7 @@ select
   account.subscription_type_id,
   account.vendor_id
 from account
-join subscription_type on subscription_type.id = account.subscription_type_id
+-- Each has one: a join that may be left out when the accounts are counted.
+left join subscription_type on subscription_type.id = account.subscription_type_id
 left join vendor on vendor.id = account.vendor_id
 where account.status <> 5;
