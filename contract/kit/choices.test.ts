@@ -9,7 +9,7 @@ test('a set knows its values by name', () => {
   assert.deepEqual(
     sampleStatus.all.map(({ name, value, label }) => [name, value, label.en, label.de]),
     [
-      ['None', 0, 'None', 'Keiner'],
+      ['None', 0, 'None', 'Keine'],
       ['Enabled', 1, 'Enabled', 'Aktiviert'],
       ['Disabled', 2, 'Disabled', 'Deaktiviert'],
       ['PendingScan', 3, 'Pending Scan', 'Scan ausstehend'],

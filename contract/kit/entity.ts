@@ -77,9 +77,16 @@ const made =
   <const G extends Traits>(traits: G): Made<T, G> =>
     ({ kind, ...(traits.strong ? { filter: true, sort: true, search: true } : {}), ...traits }) as Made<T, G>
 
+/** Days that there are, leap years included: February 31st is a fault of its field, not of the database. */
+const month31 = '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])'
+const month30 = '(0[469]|11)-(0[1-9]|[12]\\d|30)'
+const february = '02-(0[1-9]|1\\d|2[0-8])'
+const leapYear = '(\\d\\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
+const time = 'T\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)?'
+
 /** A day; of an instant its day counts. */
 export const day = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$',
+  pattern: `^(?!0000)(\\d{4}-(${month31}|${month30}|${february})|${leapYear}-02-29)(${time})?$`,
   maxLength: 40,
   'x-fault': { en: 'enter a day like 2026-01-31', de: 'geben Sie einen Tag wie 2026-01-31 ein' },
 })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { calls } from '#contract/calls.ts'
+import { day } from './entity.ts'
 import { faultsIn, type Shape, sayFault, shapeOf } from './faults.ts'
 
 const bodies = calls.flatMap(({ method, path, body }) => (body ? [{ name: `${method} ${path}`, body }] : []))
@@ -25,6 +26,18 @@ test('the sentences for people and the API agree about every body', () => {
       { numRuns: 100, seed: 7 },
     )
   }
+})
+
+test('a day is one of the calendar', () => {
+  const isDay = (text: string) => faultsIn(shapeOf(day), text).length === 0
+  const all = Array.from({ length: 400 * 366 }, (_, n) => new Date(Date.UTC(1800, 0, 1 + n)))
+  for (const date of all) assert.ok(isDay(date.toISOString().slice(0, 10)), date.toISOString())
+  for (const text of ['2026-02-29', '1900-02-29', '2026-02-31', '2026-04-31', '2026-13-01', '2026-00-10'])
+    assert.ok(!isDay(text), text)
+  for (const text of ['0000-01-01', '2026-1-1', '2026-01-31Tnoon', '31/01/2026', ''])
+    assert.ok(!isDay(text), text)
+  for (const text of ['2024-02-29', '2000-02-29', '2026-01-31T10:00:00.000Z', '2026-01-31T10:00+01:00'])
+    assert.ok(isDay(text), text)
 })
 
 /** Values that nearly fit: mostly of the right shape, at and beyond the limits. */

@@ -18,7 +18,7 @@ import {
 import { same } from '../text.ts'
 
 export const sampleStatus = choices('SampleStatus', {
-  None: { value: 0, en: 'None', de: 'Keiner' },
+  None: { value: 0, en: 'None', de: 'Keine' },
   Enabled: { value: 1, en: 'Enabled', de: 'Aktiviert' },
   Disabled: { value: 2, en: 'Disabled', de: 'Deaktiviert' },
   PendingScan: { value: 3, en: 'Pending Scan', de: 'Scan ausstehend' },
