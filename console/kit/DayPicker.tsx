@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/de'
+import { dayFormats, minuteFormats } from './day-formats.ts'
 
 interface Props {
   label: string
@@ -26,7 +27,7 @@ export default function DayPicker(props: Props) {
       aria-label={label}
       {...(id ? { id } : {})}
       {...(onBlur ? { onBlur } : {})}
-      format={withTime ? ['DD/MM/YYYY HH:mm', 'DD/MM/YYYY'] : 'DD/MM/YYYY'}
+      format={withTime ? minuteFormats : dayFormats}
       showTime={withTime ? { format: 'HH:mm' } : false}
       value={value ? dayjs(value) : null}
       {...(first ? { minDate: first } : {})}

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/de'
+import { dayFormats } from './day-formats.ts'
 
 interface Props {
   labels: { from: string; to: string }
@@ -19,7 +20,7 @@ export default function RangePicker({ labels, value, bounds, onChange, fixed = f
   return (
     <DatePicker.RangePicker
       placeholder={[labels.from, labels.to]}
-      format="DD/MM/YYYY"
+      format={dayFormats}
       allowClear={!fixed}
       value={value && [dayjs(value.from), dayjs(value.to)]}
       {...(min ? { minDate: dayjs(min) } : {})}

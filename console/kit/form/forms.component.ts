@@ -168,6 +168,21 @@ test('Enter takes the day that was typed and does not send the form', async ({ s
   await expect(page.getByText('2026-12-24, sent 1 times')).toBeVisible()
 })
 
+test('a day is taken as people write one: like OData, like Germans, without zeros', async ({ show }) => {
+  const page = await show('Day')
+  const written = {
+    '2026-01-31': '2026-01-31',
+    '28.02.2026': '2026-02-28',
+    '1.3.2026': '2026-03-01',
+    '4/5/2026': '2026-05-04',
+  }
+  for (const [typed, day] of Object.entries(written)) {
+    await page.getByLabel('Opens').fill(typed)
+    await page.getByLabel('Opens').press('Enter')
+    await expect(page.getByText(`${day}, sent 0 times`)).toBeVisible()
+  }
+})
+
 test('the screen of a plain entity starts its job once asked, and shows how it ended', async ({
   api,
   show,
