@@ -19,8 +19,9 @@ const types = {
 
 /**
  * How every transaction of the application begins: as `parapet_app`, which row security binds. One statement has one
- * processor at most and is not compiled, which takes longer than any of them does; who sleeps in a transaction loses it. Nothing is kept on the connection and nothing is asked
- * for when it is opened: behind a pooler the next transaction may run on another one.
+ * processor at most and is not compiled, which would take longer than running it; who sleeps in a transaction loses it.
+ * Nothing is kept on the connection and nothing is asked for when it is opened: behind a pooler the next transaction may
+ * run on another one.
  */
 export const beginning = `begin; select ${Object.entries({
   role: 'parapet_app',
