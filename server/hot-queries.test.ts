@@ -232,7 +232,7 @@ async function plansOf(path: string, view: string, ways: readonly string[] = [])
 test('jobs that failed are found by their state, however many have ended', async () => {
   const failed = `${firstPage(jobRows)}&${new URLSearchParams({ $filter: `state eq ${jobRowState.value.Failed}` })}`
   for (const plan of await plansOf(failed, 'job_extended'))
-    assert.match(plan, /Index Cond: \(.*state = (ANY|'failed'::text)/, plan)
+    assert.match(plan, /Index Cond: \(.*state = ANY \('\{failed\}'/, plan)
 })
 
 test('what operators list over all accounts comes in the order of an index, not sorted for a page', async () => {

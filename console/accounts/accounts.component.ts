@@ -163,6 +163,28 @@ test('who deletes a ticked row by its own menu is not told that it is gone', asy
   expect(await told()).toEqual(['Not found', 'No longer there, and no longer selected: 2'])
 })
 
+test('what was only changed by its own menu is missed when somebody else deletes it', async ({
+  api,
+  show,
+}) => {
+  surroundings(api, someAccounts(3))
+  const page = await show('Accounts', { who, at })
+  for (const name of ['Customer 1', 'Customer 2']) await tick(page, name).check()
+  const sent = api.answers(accountCalls.update, { updated: 1 })
+  surroundings(api, [anAccount({ id: 1, name: 'Customer 1', status: Disabled }), ...someAccounts(3).slice(1)])
+  await page.getByRole('button', { name: 'Actions for Customer 1' }).click()
+  await page.getByRole('menuitem', { name: 'Disable', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('row', { name: 'Customer 1' }).getByText('Disabled')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  api.refuses(accountCalls.update, { status: 404, message: 'Not found' })
+  surroundings(api, someAccounts(3).slice(1))
+  await page.getByRole('button', { name: 'Actions for Customer 2' }).click()
+  await page.getByRole('menuitem', { name: 'Disable', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('No longer there, and no longer selected: 1')).toBeVisible()
+})
+
 test('a mixed selection says which accounts do not fit and keeps those that do', async ({ api, show }) => {
   surroundings(api, [
     anAccount({ id: 1, name: 'On' }),

@@ -20,9 +20,9 @@ export const failedReadings: readonly number[] = readingOutcome.all
   .filter(({ state }) => state !== 'ok' && state !== 'na')
   .map(({ value }) => value)
 
-/** As the table keeps them: the words of the engine. */
 const { Ok, NotLicensed, NotPermitted, Throttled, Unreachable, Unexpected, NotFound, NotInCloud } =
   readingOutcome.value
+/** As the table keeps them: the words of the engine. */
 export const keptOutcomes = {
   [Ok]: 'ok',
   [NotLicensed]: 'not-licensed',

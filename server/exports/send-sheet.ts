@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
-import { dispositionOf } from '#server/kit/file-name.ts'
+import { dispositionOf } from '../kit/file-name.ts'
 import { holdNothing } from '../kit/holding.ts'
 
 const fiveMinutes = 300_000

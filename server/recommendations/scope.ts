@@ -8,7 +8,7 @@ import { accountRecommendations } from '#contract/recommendations/account-recomm
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import { catalogueFields } from '#contract/recommendations/recommendations.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { conditionOf } from '../kit/list-sql.ts'
+import { conditionOf } from '../kit/filter-sql.ts'
 import type { Condition } from '../kit/within.ts'
 
 /** A filter that narrows the recommendations, as SQL. One that cannot be read any more leaves nothing. */

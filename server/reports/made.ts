@@ -1,6 +1,6 @@
 import type { Text } from '#contract/kit/text.ts'
-import { fileNameOf } from '#server/kit/file-name.ts'
 import { type Db, sql } from '../kit/db.ts'
+import { fileNameOf } from '../kit/file-name.ts'
 import type { Wanted } from './jobs.ts'
 import type { MadeDocument } from './make.ts'
 import { contentTypes } from './report-file.ts'

@@ -1,5 +1,5 @@
-import { fileNameOf } from '#server/kit/file-name.ts'
 import type { App } from '../handle.ts'
+import { fileNameOf } from '../kit/file-name.ts'
 import type { Mail } from '../mail/actions.ts'
 import { placeOf } from './announce.ts'
 import { sayIn } from './data/words.ts'

@@ -47,6 +47,10 @@ export function useSelection<E extends Entity>(entity: E, { endpoint, rows, isOl
     enabled: absent.length > 0 && !isOld,
     staleTime: 0,
   })
+  // What is there after an action was not deleted by it.
+  useEffect(() => {
+    for (const row of rows) handled.current.delete(keyIn(entity, row))
+  }, [rows, entity])
   useEffect(() => {
     if (!gone?.length) return
     setSelected((before) => before.filter((row) => !gone.includes(keyIn(entity, row))))
