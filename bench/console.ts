@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Call } from '#contract/kit/call.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { findChromium } from '#e2e/chromium.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { type ConsoleWorld, consoleWorld } from './console-world.ts'
 import { loadLighthouse, type Scores } from './lighthouse.ts'
 import type { Latencies } from './load.ts'
@@ -44,14 +44,6 @@ export async function benchConsole(): Promise<void> {
     await world.stop()
     await rm(profile, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** A fresh browser's scripts of each page, as it would get them packed. */

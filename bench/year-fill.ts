@@ -11,11 +11,12 @@ export const places = 100
 
 /**
  * For filling: references are kept by the statements, asking for each row takes as long as writing it; and the planner
- * expects a thousand rows of each account and day, and would read whole tables for them.
+ * expects a thousand rows of each account and day, and would read whole tables for them, or every recommendation of every
+ * account: it joins in the order of writing.
  */
 const settings = {
   ...{ session_replication_role: 'replica', synchronous_commit: 'off' },
-  ...{ jit: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
+  ...{ jit: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', join_collapse_limit: 1 },
 }
 
 /** Accounts as after a year: what the timetable and people leave behind, a week of it older than is kept. */

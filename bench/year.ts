@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { loadCatalogue } from '#server/catalogue/load.ts'
@@ -16,8 +16,9 @@ import { recordTimes } from './year-record.ts'
 const goal = 1.3
 /** About ten minutes. */
 const defaultAccounts = 500
-/** What a database of this size is given; the default of the embedded one is for a laptop. */
-const settings = { shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+/** A quarter of the memory, as its manual says; the default of the embedded one is for a laptop. */
+const shared_buffers = `${Math.round(totalmem() / 4 / 2 ** 20)}MB`
+const settings = { shared_buffers, max_wal_size: '8GB', checkpoint_timeout: '30min' }
 
 /** A database with a year of so many accounts. */
 export interface Year {
