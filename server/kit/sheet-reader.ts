@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { on } from 'node:events'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { SheetRow } from './sheets.ts'
 
@@ -14,17 +14,18 @@ export interface ReaderMessage {
   isLast?: boolean
 }
 
-/** Runs as a thread: sends rows in portions, each after it was asked for. */
-const port = parentPort
-const order = workerData as ReaderOrder
+/** Runs as a thread: reads one sheet after the other, and sends its rows in portions, each after it was asked for. */
 const portion = 500
 const cellLimit = 32_767
 /** Empty cells that only have a format may follow; a row of 16,384 of them costs too much. */
 const widest = 1000
 
-if (port) await read(port)
+if (parentPort) {
+  const messages = on(parentPort, 'message')
+  for await (const [order] of messages) await read(parentPort, order as ReaderOrder, () => messages.next())
+}
 
-async function read(to: NonNullable<typeof parentPort>): Promise<void> {
+async function read(to: MessagePort, order: ReaderOrder, asked: () => Promise<unknown>): Promise<void> {
   const send = (message: ReaderMessage) => to.postMessage(message)
   let rows: SheetRow[] = []
   let count = 0
@@ -42,7 +43,7 @@ async function read(to: NonNullable<typeof parentPort>): Promise<void> {
       if (rows.length < portion) continue
       send({ rows })
       rows = []
-      await once(to, 'message')
+      await asked()
     }
     send({ rows, isLast: true })
   } catch {

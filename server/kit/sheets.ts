@@ -1,12 +1,12 @@
 import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Worker } from 'node:worker_threads'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { cut } from '#contract/kit/cut.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { badInput } from './errors.ts'
 import type { ReaderMessage, ReaderOrder } from './sheet-reader.ts'
+import { freeThread, keepThread } from './sheet-threads.ts'
 import { zipProblem } from './zip-directory.ts'
 
 // With sheet-reader.ts the only place that knows which library reads and writes sheets.
@@ -124,17 +124,14 @@ export async function* readSheet(
   if (problem) throw unreadable(problem, limits)
 
   const order: ReaderOrder = { bytes: new Uint8Array(bytes), rows: limits.rows, columns: limits.columns }
-  const reader = new Worker(new URL('./sheet-reader.ts', import.meta.url), {
-    workerData: order,
-    transferList: [order.bytes.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-    stdout: true,
-    stderr: true,
-  })
+  const reader = freeThread()
+  let isRead = false
   try {
+    reader.postMessage(order, [order.bytes.buffer as ArrayBuffer])
     const signal = AbortSignal.timeout(limits.milliseconds)
     for await (const [message] of on(reader, 'message', { signal, close: ['exit'] })) {
       const { rows, problem, isLast } = message as ReaderMessage
+      isRead = isLast === true || problem !== undefined
       if (problem) throw unreadable(problem, limits)
       yield* rows
       if (isLast) return
@@ -144,7 +141,8 @@ export async function* readSheet(
   } catch (error) {
     throw asUnreadable(error, limits)
   } finally {
-    await reader.terminate()
+    if (isRead) keepThread(reader)
+    else await reader.terminate()
   }
 }
 
