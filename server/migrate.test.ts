@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { freshDatabase, testServer } from './testing/harness.ts'
 
 // Makes the role parapet_app, which all databases of the server share.
-await testServer()
+const server = await testServer()
 
 /** A login that owns a database of its own and may make no roles. */
 async function plainOwner(): Promise<{ url: string; admin: pg.Client }> {
@@ -31,7 +31,6 @@ test('an owner that may make no roles migrates where the role is there and grant
 })
 
 test('an update gives new screens to their roles, and one that an operator has closed stays closed', async () => {
-  const server = await testServer()
   const rolesOf = async (screen: string) =>
     (
       await server.admin('select role from roles_and_screens where screen = $1 order by role', [screen])
@@ -47,7 +46,6 @@ test('an update gives new screens to their roles, and one that an operator has c
 })
 
 test('a migration of a database with rows sees and changes them, and the fences stand afterwards', async () => {
-  const server = await testServer()
   const owner = server.app.config.databaseUrl
   await server.admin(
     "insert into setting (name, display_name, description, value) values ('mailLogo', '', '', 'x')",
@@ -63,7 +61,6 @@ test('a migration of a database with rows sees and changes them, and the fences 
 })
 
 test('an update makes the indexes of large tables ahead of its transaction', async () => {
-  const server = await testServer()
   await server.admin("delete from kysely_migration where name = '053-listed-by-time'")
   await server.admin('drop index operator_log_listed, job_listed')
   await server.admin('create index operator_log_by_time on operator_log (at)')

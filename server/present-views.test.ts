@@ -62,11 +62,10 @@ function viewsWith(changes: Record<string, string | null>): string {
 
 const textOf = (name: string) => readFileSync(path.join(viewsFolder, `${name}.sql`), 'utf8')
 
-const migrated = async () => {
-  const url = await freshDatabase()
-  await migrate(url)
-  return url
-}
+const fresh = await freshDatabase()
+await migrate(fresh)
+/** A copy of it. */
+const migrated = () => freshDatabase(new URL(fresh).pathname.slice(1))
 
 test('each file makes what its name says, and is placed after what it reads', () => {
   const files = readViews()
@@ -90,7 +89,7 @@ test('a database of the time when migrations made views ends as a fresh one', as
   assert.equal(error, undefined)
   await ask(former, readFileSync(path.join(import.meta.dirname, 'testing/former-views.sql'), 'utf8'))
 
-  const [fresh] = await Promise.all([migrated(), migrate(former)])
+  await migrate(former)
   const found = await everything(fresh)
   assert.ok(found.filter(({ kind }) => kind === 'view').length >= 20)
   assert.deepEqual(await everything(former), found)
@@ -151,7 +150,7 @@ test('views that need each other are refused by name', () => {
 test('of two migrators at once one makes the views', async () => {
   const url = await migrated()
   const views = viewsWith({ scope_kind: `${textOf('scope_kind')}\n-- changed` })
-  const ends = await Promise.all([migrate(url, { views }), migrate(url, { views }), migrate(url, { views })])
+  const ends = await Promise.all([migrate(url, { views }), migrate(url, { views })])
   const makers = ends.filter(({ views }) => views.length > 0)
   assert.equal(makers.length, 1)
   assert.ok(makers[0]?.views.includes('fences'))
@@ -168,7 +167,7 @@ test('a server answers while its views are made anew', async () => {
         statuses.push((await admin.send('GET', `/odata/${model}?$top=5`)).status)
   })
   try {
-    for (const comment of ['one', 'two', 'three', 'four', 'five'])
+    for (const comment of ['one', 'two', 'three'])
       await migrate(url, { views: viewsWith({ scope_kind: `${textOf('scope_kind')}\n-- ${comment}` }) })
   } finally {
     isOver = true

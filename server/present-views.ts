@@ -79,6 +79,7 @@ const dropping = (object: string) => `drop ${object.replace(' ', ' if exists ')}
 export async function makeViews(db: Kysely<unknown>, files: ViewFile[]): Promise<string[]> {
   const known = new Set((await madeViews(db)).map(({ name }) => name))
   const anew: string[] = []
+  const present = (await objectsBeside(db, [])).map(({ id }) => id)
   for (const [place, { name, text, hash }] of files.entries()) {
     if (known.has(name)) {
       await sql`update present_view set place = ${place} where name = ${name} and place <> ${place}`.execute(
@@ -86,17 +87,17 @@ export async function makeViews(db: Kysely<unknown>, files: ViewFile[]): Promise
       )
       continue
     }
-    const before = new Set(await objects(db))
     await sql
       .raw(text)
       .execute(db)
       .catch((cause: Error) => {
         throw new Error(`server/views/${name}.sql: ${cause.message}`, { cause })
       })
-    const makes = (await objects(db)).filter((object) => !before.has(object))
+    const made = await objectsBeside(db, present)
+    present.push(...made.map(({ id }) => id))
     await sql`
       insert into present_view (name, place, hash, makes)
-      values (${name}, ${place}, ${hash}, ${makes})`.execute(db)
+      values (${name}, ${place}, ${hash}, ${made.map(({ object }) => object)})`.execute(db)
     anew.push(name)
   }
   return anew
@@ -109,21 +110,29 @@ async function madeViews(db: Kysely<unknown>): Promise<Made[]> {
   return (await sql<Made>`select name, hash, makes from present_view order by place`.execute(db)).rows
 }
 
-/** Everything of the four kinds, oldest first: 'view public.account_extended', 'policy fence on public.account'. */
-async function objects(db: Kysely<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ object: string }>`
-    select told.type || ' ' || told.identity as object
+/**
+ * Everything of the four kinds but what is known, oldest first: 'view public.account_extended', 'policy fence on
+ * public.account'. PostgreSQL takes long to name one.
+ */
+async function objectsBeside(
+  db: Kysely<unknown>,
+  known: readonly string[],
+): Promise<{ id: string; object: string }[]> {
+  const { rows } = await sql<{ id: string; object: string }>`
+    select found.id, told.type || ' ' || told.identity as object
     from (
-      select 'pg_class'::regclass as kind, oid from pg_class
+      select 'view ' || oid as id, 'pg_class'::regclass as kind, oid from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'v'
       union all
-      select 'pg_proc'::regclass, oid from pg_proc where pronamespace = 'public'::regnamespace
+      select 'function ' || oid, 'pg_proc'::regclass, oid from pg_proc
+      where pronamespace = 'public'::regnamespace
       union all
-      select 'pg_policy'::regclass, oid from pg_policy
+      select 'policy ' || oid, 'pg_policy'::regclass, oid from pg_policy
       union all
-      select 'pg_trigger'::regclass, oid from pg_trigger where not tgisinternal
+      select 'trigger ' || oid, 'pg_trigger'::regclass, oid from pg_trigger where not tgisinternal
     ) found
     cross join pg_identify_object(found.kind, found.oid, 0) told
+    where found.id <> all(${known}::text[])
     order by found.oid`.execute(db)
-  return rows.map(({ object }) => object)
+  return rows
 }

@@ -29,35 +29,35 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
   const { servicePlans, skus } = loadLicences()
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('parapet.seed'))`.execute(trx)
-    for (const [
+    const settings = Object.entries(settingDefaults).map(([name, { value, displayName, description }]) => ({
       name,
-      {
-        value,
-        displayName: { en: displayName },
-        description: { en: description },
-      },
-    ] of Object.entries(settingDefaults))
-      await sql`
-        insert into setting (name, display_name, value, description)
-        values (${name}, ${displayName}, ${value}, ${description})
-        on conflict (name) do nothing`.execute(trx)
+      value,
+      display_name: displayName.en,
+      description: description.en,
+    }))
+    await sql`
+      insert into setting (name, display_name, value, description)
+      select name, display_name, value, description
+      from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb)
+        as given(name text, display_name text, value text, description text)
+      on conflict (name) do nothing`.execute(trx)
     for (const [table, rows] of [
       ['product', products],
       ['license', named(servicePlans)],
       ['license_plan', named(skus)],
     ] as const)
-      for (const [name, displayName] of rows)
-        await sql`
-          insert into ${sql.table(table)} (name, display_name)
-          values (${name}, ${displayName})
-          on conflict (name) do nothing`.execute(trx)
-    for (const sku of skus)
       await sql`
-        insert into licenses_relationship (license_id, license_plan_id)
-        select license.id, license_plan.id
-        from license, license_plan
-        where license.name = any(${sku.servicePlans}) and license_plan.name = ${sku.name}
-        on conflict do nothing`.execute(trx)
+        insert into ${sql.table(table)} (name, display_name)
+        select * from unnest(${rows.map(([name]) => name)}::text[], ${rows.map(([, shown]) => shown)}::text[])
+        on conflict (name) do nothing`.execute(trx)
+    await sql`
+      insert into licenses_relationship (license_id, license_plan_id)
+      select license.id, license_plan.id
+      from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as sku(name text, "servicePlans" jsonb)
+      cross join jsonb_array_elements_text("servicePlans") as plan(name)
+      join license_plan on license_plan.name = sku.name
+      join license on license.name = plan.name
+      on conflict do nothing`.execute(trx)
     await writeSentences(trx, sentencesOfTheHouse)
     // New words of ours replace ours; an operator's stay.
     for (const template of allMessageTemplates)
@@ -72,11 +72,12 @@ export async function seed(db: Kysely<unknown>): Promise<void> {
     // An operator who closed a screen wants it to stay closed: only new ones are given to the roles that begin with them.
     const { rows } = await sql<{ screen: string }>`select screen from known_screen`.execute(trx)
     const known = new Set(rows.map(({ screen }) => screen))
-    for (const { role, screen } of defaultRolesAndScreens.filter((one) => !known.has(one.screen)))
-      await sql`
-        insert into roles_and_screens (role, screen, "group")
-        values (${role}, ${screen}, ${screens[screen]})
-        on conflict do nothing`.execute(trx)
+    const news = defaultRolesAndScreens.filter((one) => !known.has(one.screen))
+    await sql`
+      insert into roles_and_screens (role, screen, "group")
+      select * from unnest(${news.map(({ role }) => role)}::int[], ${news.map(({ screen }) => screen)}::text[],
+        ${news.map(({ screen }) => screens[screen])}::text[])
+      on conflict do nothing`.execute(trx)
     const present = Object.keys(screens)
     await sql`
       insert into known_screen (screen) select unnest(${present}::text[]) on conflict do nothing`.execute(trx)
