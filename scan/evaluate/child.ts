@@ -25,7 +25,7 @@ async function answer(request: Request): Promise<Answers[keyof Answers]> {
     return database.opened
   }
   if (!database) throw new Error('no tenant is open')
-  return request.kind === 'inspect' ? database.inspect(request.sql) : database.run(request)
+  return request.kind === 'inspect' ? database.inspect(request) : database.run(request)
 }
 
 process.on('message', ({ id, request }: { id: number; request: Request }) => {

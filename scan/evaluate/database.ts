@@ -21,11 +21,12 @@ import {
 import { tellsTime } from './tells-time.ts'
 
 type Open = Extract<Request, { kind: 'open' }>
+type Inspect = Extract<Request, { kind: 'inspect' }>
 type Run = Extract<Request, { kind: 'run' }>
 
 export interface Database {
   opened: Opened
-  inspect(sql: string): Promise<Inspected>
+  inspect(request: Inspect): Promise<Inspected>
   run(request: Run): Promise<Ran>
   /** Takes another tenant into the same tables; false when this one needs a database of its own. */
   replace(tenant: Open): Promise<boolean>
@@ -120,8 +121,8 @@ async function takeTurns(
   const { inspect, run } = queryRunner(connection, statements, views)
   return {
     opened: { unreadable: {}, readsOfViews: reads, columnsOfViews: columns },
-    inspect: async (sql) => {
-      const seen = await inspect(sql)
+    inspect: async (request) => {
+      const seen = await inspect(request)
       if (seen.refusal === null && seen.faults.length > 0) await clear().then(load)
       return seen
     },
@@ -229,11 +230,12 @@ function queryRunner(connection: DuckDBConnection, statements: Statements, views
       clearTimeout(timer)
     }
   }
-  const inspectWhole = async (sql: string): Promise<Inspected> => {
+  const inspectWhole = async ({ sql, plans }: Inspect): Promise<Inspected> => {
     const { refusal, tables, faults, views: used } = await look(sql)
+    if (refusal !== null || !plans) return { refusal, tables, faults }
     await views.make(used)
-    const fault = refusal === null ? await planFault(connection, sql) : null
-    return { refusal, tables, faults: fault ? [fault] : faults }
+    const fault = await planFault(connection, sql)
+    return { refusal, tables, faults: fault ? [fault] : [] }
   }
   return { inspect: inspectWhole, run }
 }

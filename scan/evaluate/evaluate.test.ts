@@ -14,6 +14,9 @@ import { Sandbox } from './sandbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parapet-evaluate-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
+/** For all that ask what is decided, not in which process. */
+const sandbox = new Sandbox()
+after(() => sandbox.close())
 
 const at = new Date('2026-06-01T12:00:00Z')
 const english = (result: CheckResult | undefined) => sentenceOf(result?.message, englishOf([]))
@@ -50,7 +53,7 @@ const users = [
 const text = `${users.map((user) => JSON.stringify(user)).join('\n')}\n`
 
 test('reads zstd JSON lines; wrong cells become null, rows stay, tables without a file are empty', async () => {
-  const [found, counted] = await evaluateSnapshot({
+  const [found, counted] = await evaluateIn(sandbox, {
     checks: [enabledUsers, groupCount],
     files: [{ table: 'users', path: lines('users.jsonl.zst', text), rows: 3 }],
     licences: new Set(['AAD_PREMIUM_P2']),
@@ -73,7 +76,7 @@ test('a large snapshot, which is kept compressed, is decided as a small one is',
       accountEnabled: place % 50_000 === 0,
     }),
   )
-  const [found, counted] = await evaluateSnapshot({
+  const [found, counted] = await evaluateIn(sandbox, {
     checks: [enabledUsers, groupCount],
     files: [
       { table: 'users', path: lines('large.jsonl.zst', `${large.join('\n')}\n`), rows: many },
@@ -90,7 +93,7 @@ test('a large snapshot, which is kept compressed, is decided as a small one is',
 test('a row as long as a page of Microsoft may be is read', async () => {
   const long = { ...users[0], mail: 'x'.repeat(40_000_000) }
   const path = lines('long.jsonl.zst', `${JSON.stringify(long)}\n`)
-  const [found] = await evaluateSnapshot({
+  const [found] = await evaluateIn(sandbox, {
     checks: [enabledUsers],
     files: [{ table: 'users', path, rows: 1 }],
     licences: 'all',
@@ -110,7 +113,7 @@ test('a file that lost lines, is broken or is missing decides nothing', async ()
   }
   writeFileSync(files.broken, 'no zstd at all')
   for (const [name, path] of Object.entries(files)) {
-    const [result] = await evaluateSnapshot({
+    const [result] = await evaluateIn(sandbox, {
       checks: [enabledUsers],
       files: [{ table: 'users', path, rows: 3 }],
       licences: 'all',
@@ -131,7 +134,6 @@ test('a connector that was not read makes only its checks not applicable, with t
     ['unexpected-shape', 'could-not-read', false],
     ['not-found', 'could-not-read', false],
   ] as const
-  const sandbox = new Sandbox()
   for (const [outcome, reason, isTemporary] of cases) {
     const [unread, read] = await evaluateIn(sandbox, {
       checks: [groupCount, enabledUsers],
@@ -146,12 +148,11 @@ test('a connector that was not read makes only its checks not applicable, with t
     assert.match(english(unread), /^Groups: /)
     assert.equal(read?.outcome, 'compliant')
   }
-  await sandbox.close()
 })
 
 test('without a service plan the check is not applicable; one of several is enough', async () => {
   const decide = async (plans: string[]) =>
-    (await evaluateSnapshot({ checks: [groupCount], licences: new Set(plans), at }))[0]
+    (await evaluateIn(sandbox, { checks: [groupCount], licences: new Set(plans), at }))[0]
   assert.equal((await decide(['INTUNE_A']))?.reason, 'no-licence')
   assert.equal((await decide(['AAD_PREMIUM']))?.outcome, 'nonCompliant')
   assert.equal((await decide(['AAD_PREMIUM_P2']))?.outcome, 'nonCompliant')
@@ -160,7 +161,7 @@ test('without a service plan the check is not applicable; one of several is enou
 test('a Global query answers compliant, not compliant or not applicable, and its other columns are evidence', async () => {
   const decide = async (answer: string) => {
     const sql = `select ${answer}::boolean as compliant, 7 as days, 'Said' as message from range(1)`
-    const [result] = await evaluateSnapshot({ checks: [{ ...groupCount, sql }], licences: 'all', at })
+    const [result] = await evaluateIn(sandbox, { checks: [{ ...groupCount, sql }], licences: 'all', at })
     return [result?.outcome, result?.reason, result?.evidence, result?.message]
   }
   assert.deepEqual(await decide('true'), ['compliant', undefined, { days: 7 }, 'Said'])
@@ -175,21 +176,21 @@ test('the version of the catalogue changes with a query, and only then', () => {
 })
 
 test('a process takes tenant after tenant without remembering the last', async () => {
-  const sandbox = new Sandbox()
+  // Asked nowhere else, so the first tenant here is the one for which it is planned.
+  const check = { ...enabledUsers, sql: 'select coalesce(displayName, id) as displayName from users' }
   const items = async (rows: Record<string, unknown[]>) =>
-    (await evaluateIn(sandbox, { checks: [enabledUsers], rows, licences: 'all', at }))[0]?.items.map(
+    (await evaluateIn(sandbox, { checks: [check], rows, licences: 'all', at }))[0]?.items.map(
       ({ displayName }) => displayName,
     )
   assert.deepEqual(await items({ users: [{ id: 'a', displayName: 'Ada', accountEnabled: true }] }), ['Ada'])
   // The first tenant has no user without a name: a plan drawn from it would answer NULL here.
   assert.deepEqual(await items({ users: [{ id: 'b', accountEnabled: true }] }), ['b'])
   assert.deepEqual(await items({ groups: [{ id: 'g' }] }), [])
-  await sandbox.close()
 })
 
 test('a name that ends with half a character does not cost the tenant', async () => {
   const rows = { users: [{ id: 'a', displayName: 'Mara \ud83d', accountEnabled: true }] }
-  const [result] = await evaluateSnapshot({ checks: [enabledUsers], rows, licences: 'all', at })
+  const [result] = await evaluateIn(sandbox, { checks: [enabledUsers], rows, licences: 'all', at })
   assert.deepEqual(
     result?.items.map(({ displayName }) => displayName),
     ['Mara \ufffd'],
@@ -197,7 +198,6 @@ test('a name that ends with half a character does not cost the tenant', async ()
 })
 
 test('each tenant has the time of its scan, in queries, macros and views', async () => {
-  const sandbox = new Sandbox()
   const telling = (id: string, sql: string) => ({ ...enabledUsers, id, sql })
   const checks = [
     telling('query', `select 'is over' as displayName where now_at() > '2026-06-01T00:00:00Z'`),
@@ -218,7 +218,6 @@ test('each tenant has the time of its scan, in queries, macros and views', async
   assert.deepEqual(await found('2026-05-01'), ['', '', '', 'u'])
   assert.deepEqual(await found('2026-07-01'), ['is over', 'ends', 'u', 'u'])
   assert.deepEqual(await found('2026-05-01'), ['', '', '', 'u'])
-  await sandbox.close()
 })
 
 test('a process does not grow with the tenants it had', async () => {
@@ -233,7 +232,6 @@ test('a process does not grow with the tenants it had', async () => {
 })
 
 test('a query that fails leaves the tenant as it was, for the queries after it and for the next tenant', async () => {
-  const sandbox = new Sandbox()
   const failing = { ...enabledUsers, id: 'failing', sql: 'select id::integer as displayName from users' }
   for (const id of ['a', 'b']) {
     const rows = { users: [{ id, accountEnabled: true }] }
@@ -243,11 +241,10 @@ test('a query that fails leaves the tenant as it was, for the queries after it a
     assert.deepEqual(before?.items, [{ displayName: id, createdDateTime: null }])
     assert.deepEqual(afterwards, before)
   }
-  await sandbox.close()
 })
 
 test('a column that was left out decides nothing: no mass failure for want of a permission', async () => {
-  const [dated, plain] = await evaluateSnapshot({
+  const [dated, plain] = await evaluateIn(sandbox, {
     checks: [enabledUsers, { ...enabledUsers, id: 'plain', sql: 'select id as displayName from users' }],
     rows: { users: [{ id: 'u1', accountEnabled: true }] },
     leftOut: { users: ['createdDateTime'] },
@@ -262,7 +259,7 @@ test('a column that was left out decides nothing: no mass failure for want of a 
 test('an optional table may be lacking; one that failed decides nothing', async () => {
   const check = { ...enabledUsers, optionalConnectors: ['groups'] }
   const outcomeWith = async (outcome: 'not-licensed' | 'not-permitted' | 'throttled-out' | 'not-found') => {
-    const [result] = await evaluateSnapshot({
+    const [result] = await evaluateIn(sandbox, {
       checks: [check],
       outcomes: { groups: outcome },
       licences: 'all',
@@ -280,16 +277,16 @@ test('a column that a view reads counts as read by the check', async () => {
   const query = 'select app_id as displayName from ca_filtered_applications'
   const check = { ...enabledUsers, sql: query, connectors: ['service_principals'] }
   const leftOut = { service_principals: ['customSecurityAttributes'] }
-  const [left] = await evaluateSnapshot({ checks: [check], leftOut, licences: 'all', at })
+  const [left] = await evaluateIn(sandbox, { checks: [check], leftOut, licences: 'all', at })
   assert.deepEqual([left?.outcome, left?.reason], ['notApplicable', 'not-permitted'])
-  const [odd] = await evaluateSnapshot({ checks: [check], misshapen: leftOut, licences: 'all', at })
+  const [odd] = await evaluateIn(sandbox, { checks: [check], misshapen: leftOut, licences: 'all', at })
   assert.deepEqual([odd?.outcome, odd?.reason], ['notApplicable', 'could-not-read'])
   assert.match(english(odd), /^Enterprise applications: .* unexpected format/)
 })
 
 test('an answer is text that can be kept, and not without end', async () => {
   const given = (sql: string) => ({ ...enabledUsers, sql })
-  const [nul, huge] = await evaluateSnapshot({
+  const [nul, huge] = await evaluateIn(sandbox, {
     checks: [
       given("select 'a' || chr(0) || 'b' as displayName"),
       given("select repeat('x', 20000000) as displayName"),

@@ -1,7 +1,6 @@
 import { followed } from '#contract/kit/step.ts'
-import type { Fault } from '#contract/recommendations/query-faults.ts'
 import type { CheckQuery } from './check-query.ts'
-import { type CheckResult, maximumItems, missingData, type Reading, resultOf, shapeFault } from './outcome.ts'
+import { type CheckResult, maximumItems, missingData, type Reading, resultOf } from './outcome.ts'
 import type { TableFile } from './protocol.ts'
 import { Sandbox, type SandboxLimits } from './sandbox.ts'
 import type { SharedLimits } from './shared-limits.ts'
@@ -63,27 +62,3 @@ const decided = (sandbox: Sandbox, check: CheckQuery, onRun: EvaluateInput['onRu
       return result
     },
   )
-
-export type Validation = { isValid: true; tables: readonly string[] } | { isValid: false; fault: Fault }
-
-/** Tries a query: it must pass the gate, run within the limits and answer in the shape of its type. */
-export async function validateQuery(
-  check: CheckQuery,
-  tenant: Pick<EvaluateInput, 'files' | 'rows' | 'at' | 'limits'>,
-): Promise<Validation> {
-  const sandbox = new Sandbox(tenant.limits)
-  try {
-    await sandbox.open({
-      at: tenant.at.toISOString(),
-      files: [...(tenant.files ?? [])],
-      rows: { ...tenant.rows },
-    })
-    const { refusal, tables } = await sandbox.inspect(check.sql)
-    if (refusal) return { isValid: false, fault: refusal }
-    const ran = await sandbox.run(check.sql, maximumItems + 1)
-    const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
-    return fault ? { isValid: false, fault } : { isValid: true, tables }
-  } finally {
-    await sandbox.close()
-  }
-}

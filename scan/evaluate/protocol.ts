@@ -15,7 +15,7 @@ export type Request =
       readsOfViews?: ReadsOfViews | undefined
       columnsOfViews?: ColumnsOfViews | undefined
     }
-  | { kind: 'inspect'; sql: string }
+  | { kind: 'inspect'; sql: string; plans: boolean }
   | { kind: 'run'; sql: string; milliseconds: number; maximumRows: number }
 
 export interface TableFile {

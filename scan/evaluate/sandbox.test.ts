@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { faultText } from '#contract/recommendations/query-faults.ts'
+import { after, test } from 'node:test'
 import { sayResult } from '#contract/recommendations/result-sentences.ts'
 import { sentenceOf } from '#contract/recommendations/saying.ts'
 import { englishOf } from '../catalogue/sentences.ts'
 import type { CheckQuery } from './check-query.ts'
-import { evaluateSnapshot, validateQuery } from './evaluate.ts'
+import { evaluateIn } from './evaluate.ts'
+import { Sandbox } from './sandbox.ts'
 
 const english = englishOf([])
 const at = new Date('2026-06-01T12:00:00Z')
@@ -18,7 +18,10 @@ const granular = (id: string, sql: string): CheckQuery => ({
   licences: [],
 })
 const harmless = granular('harmless', 'select displayName from users')
-const limits = { milliseconds: 1_500 }
+/** For all: who ends the process costs the next one no more than its start. */
+const sandbox = new Sandbox({ milliseconds: 1_500 })
+after(() => sandbox.close())
+const decided = (checks: CheckQuery[]) => evaluateIn(sandbox, { checks, rows, licences: 'all', at })
 
 const hostile: [name: string, sql: string, says: RegExp][] = [
   ['a list bomb', 'select len(range(2000000000)) as displayName', /Out of Memory|too much memory/],
@@ -51,13 +54,11 @@ const hostile: [name: string, sql: string, says: RegExp][] = [
 ]
 for (const [name, sql, says] of hostile)
   test(`${name} fails alone; the checks beside it are decided`, async () => {
-    const [before, bad, later] = await evaluateSnapshot({
-      checks: [harmless, granular('hostile', sql), { ...harmless, id: 'later' }],
-      rows,
-      licences: 'all',
-      at,
-      limits,
-    })
+    const [before, bad, later] = await decided([
+      harmless,
+      granular('hostile', sql),
+      { ...harmless, id: 'later' },
+    ])
     assert.equal(bad?.outcome, 'notApplicable')
     assert.equal(bad?.reason, 'query-failed')
     assert.match(sentenceOf(bad?.message, english), says)
@@ -66,15 +67,10 @@ for (const [name, sql, says] of hostile)
   })
 
 test('rows beyond the cap are cut and said to be', async () => {
-  const [many, exact] = await evaluateSnapshot({
-    checks: [
-      granular('many', "select 'item ' || a.range as displayName from range(100000) a, range(100000) b"),
-      granular('exact', "select 'item ' || range as displayName from range(1000)"),
-    ],
-    licences: 'all',
-    at,
-    limits,
-  })
+  const [many, exact] = await decided([
+    granular('many', "select 'item ' || a.range as displayName from range(100000) a, range(100000) b"),
+    granular('exact', "select 'item ' || range as displayName from range(1000)"),
+  ])
   assert.equal(many?.items.length, 1000)
   assert.equal(many?.isTruncated, true)
   assert.deepEqual(many?.message, sayResult('more', { n: 1000 }))
@@ -83,18 +79,20 @@ test('rows beyond the cap are cut and said to be', async () => {
 })
 
 test('validation says what is wrong with a query and which tables a good one reads', async () => {
-  const tenant = { rows, at, limits }
-  assert.deepEqual(await validateQuery(harmless, tenant), { isValid: true, tables: ['users'] })
-  const wrong = async (check: CheckQuery) => {
-    const answer = await validateQuery(check, tenant)
-    return answer.isValid ? 'valid' : faultText(answer.fault).en
+  await decided([])
+  const { refusal, tables } = await sandbox.inspect(harmless.sql)
+  assert.deepEqual([refusal, tables], [null, ['users']])
+  const global = { ...harmless, queryType: 'Global' as const }
+  const wrong: [check: CheckQuery, says: RegExp][] = [
+    [granular('first', 'select id from users'), /first column/],
+    [global, /column 'compliant'/],
+    [{ ...global, sql: "select 'yes' as compliant" }, /boolean/],
+    [{ ...global, sql: 'select true as compliant from range(2)' }, /answered 2/],
+    [granular('nowhere', 'select * from nowhere'), /no table 'nowhere'/],
+  ]
+  const results = await decided(wrong.map(([check]) => check))
+  for (const [place, [, says]] of wrong.entries()) {
+    assert.equal(results[place]?.reason, 'query-failed')
+    assert.match(sentenceOf(results[place]?.message, english), says)
   }
-  assert.match(await wrong(granular('x', 'select id from users')), /first column/)
-  assert.match(await wrong({ ...harmless, queryType: 'Global' }), /column 'compliant'/)
-  assert.match(await wrong({ ...harmless, queryType: 'Global', sql: "select 'yes' as compliant" }), /boolean/)
-  assert.match(
-    await wrong({ ...harmless, queryType: 'Global', sql: 'select true as compliant from range(2)' }),
-    /answered 2/,
-  )
-  assert.match(await wrong(granular('x', 'select * from nowhere')), /no table 'nowhere'/)
 })

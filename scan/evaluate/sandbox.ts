@@ -60,11 +60,14 @@ export class Sandbox {
     })
   }
 
-  /** Says whether the query may run, and which tables it reads. */
-  inspect(sql: string): Promise<Inspected> {
+  /**
+   * Says whether the query may run, and which tables it reads. `plans` says what planning it finds as well, and where:
+   * as much work as to run it.
+   */
+  inspect(sql: string, { plans = false } = {}): Promise<Inspected> {
     return this.#queue(async () => {
       await this.#load()
-      return this.#ask({ kind: 'inspect', sql }, this.limits.milliseconds)
+      return this.#ask({ kind: 'inspect', sql, plans }, this.limits.milliseconds)
     })
   }
 

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { sentenceOf } from '#contract/recommendations/saying.ts'
 import { englishOf } from '../catalogue/sentences.ts'
-import { evaluateSnapshot } from './evaluate.ts'
+import { evaluateIn } from './evaluate.ts'
+import { Sandbox } from './sandbox.ts'
+
+const sandbox = new Sandbox()
+after(() => sandbox.close())
 
 const decide = async (sql: string, rows: Record<string, unknown[]> = {}) => {
   const check = { id: 'a-check', queryType: 'Granular' as const, sql, connectors: [], licences: [] }
-  const [result] = await evaluateSnapshot({
+  const [result] = await evaluateIn(sandbox, {
     checks: [check],
     rows,
     licences: 'all',

@@ -103,7 +103,7 @@ export const expectRun = (now: Date): void => running.warmUp(now)
 export const inspectQuery = (check: CheckQuery, now: Date): Promise<Inspected> =>
   inspecting.use(async (sandbox) => {
     await inspecting.openEmpty(sandbox, now)
-    const seen = await sandbox.inspect(check.sql)
+    const seen = await sandbox.inspect(check.sql, { plans: true })
     if (seen.faults.length > 0) return seen
     const ran = await sandbox.run(check.sql, 2)
     const fault = ran.refusal ?? ran.error ?? shapeFault(check, ran)
