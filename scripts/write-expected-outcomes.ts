@@ -21,10 +21,10 @@ const part = (expected: Expected, isIn: (id: string) => boolean): Expected =>
 const sorted = (expected: Expected): Expected =>
   Object.fromEntries(Object.entries(expected).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-const tenants = await simulatedTenants()
+const tenants = await simulatedTenants(pages)
 try {
   for (const slug of scannedTenants) {
-    const decisions = await tenants.decide(slug, pages)
+    const decisions = await tenants.decide(slug)
     const known = existsSync(expectedFile(slug)) ? readExpected(slug) : {}
     for (const difference of differences(part(known, isAsked), decisions))
       console.log(`${slug} ${difference}`)

@@ -5,14 +5,14 @@ import { readTenant } from '../evaluate/tenant.ts'
 import { patientSandbox } from '../evaluate/testing/patient-sandbox.ts'
 import { type CheckPage, queryOf } from './check-page.ts'
 import { loadChecks } from './load-checks.ts'
-import { type Fields, type Mutation, mutationsOf } from './mutations.ts'
+import { type Fields, mutationsOf } from './mutations.ts'
 import {
   brokenSplitsOf,
-  emergenciesOf,
   emergencyWorld,
   exclusionsOf,
-  type Split,
   splitsOf,
+  type Variant,
+  withoutEmergencies,
 } from './mutations-of-people.ts'
 import { harmless, harmlessSplits, undecided, uselessSplits } from './mutations-without-effect.ts'
 
@@ -60,34 +60,61 @@ test('the pages that no policy decides are known', async () => {
   assert.deepEqual(found, Object.keys(undecided).sort())
 })
 
+async function outcomeOf(page: CheckPage, variants: Variant[], others: unknown[]) {
+  const policies = variants.flatMap((variant) => variant.policies)
+  const named = policies.map((policy, place) => ({ ...policy, id: `variant-${place}` }))
+  return outcomeWith(page, [...named, ...others])
+}
+
+type Passes = (outcome: Awaited<ReturnType<typeof outcomeOf>>) => boolean
+const isCompliant: Passes = (outcome) => outcome === 'compliant'
+const isNoFailure: Passes = (outcome) => outcome !== 'nonCompliant'
+
 /**
- * The mutations with which the page passes. Checks ask for a policy that does something, so one more policy makes none
- * fail: where all of them together do not pass, none does alone. Else they are tried in halves.
+ * The variants with which the page passes, of such as hardly do. Checks ask for a policy that does something, so one more
+ * policy makes none fail: where all of them together do not pass, none does alone. Else they are tried in halves.
  */
-async function passingAmong(page: CheckPage, mutations: Mutation[], others: unknown[]): Promise<string[]> {
-  if (mutations.length === 0) return []
-  const policies = mutations.map(({ policy }, place) => ({ ...policy, id: `mutation-${place}` }))
-  if ((await outcomeWith(page, [...policies, ...others])) === 'nonCompliant') return []
-  if (mutations.length === 1) return mutations.map(({ name }) => name)
-  const middle = Math.ceil(mutations.length / 2)
+async function passingAmong(
+  page: CheckPage,
+  variants: Variant[],
+  others: unknown[],
+  passes: Passes,
+): Promise<string[]> {
+  if (variants.length === 0 || !passes(await outcomeOf(page, variants, others))) return []
+  if (variants.length === 1) return variants.map(({ name }) => name)
+  const middle = Math.ceil(variants.length / 2)
   return [
-    ...(await passingAmong(page, mutations.slice(0, middle), others)),
-    ...(await passingAmong(page, mutations.slice(middle), others)),
+    ...(await passingAmong(page, variants.slice(0, middle), others, passes)),
+    ...(await passingAmong(page, variants.slice(middle), others, passes)),
   ]
 }
 
-/** Exclusions are tried one by one: what one of them leaves out, the policies beside it would have to cover. */
-async function passingOneByOne(page: CheckPage, mutations: Mutation[], others: unknown[]): Promise<string[]> {
+/** The same of such as mostly do. */
+async function passingOneByOne(
+  page: CheckPage,
+  variants: Variant[],
+  others: unknown[],
+  passes: Passes,
+): Promise<string[]> {
   const passing: string[] = []
-  for (const { name, policy } of mutations)
-    if ((await outcomeWith(page, [policy, ...others])) === 'compliant') passing.push(name)
+  for (const variant of variants)
+    if (passes(await outcomeOf(page, [variant], others))) passing.push(variant.name)
   return passing
 }
 
-async function passingSplits(page: CheckPage, splits: Split[], others: unknown[]): Promise<string[]> {
-  const passing: string[] = []
-  for (const { name, policies } of splits)
-    if ((await outcomeWith(page, [...policies, ...others])) === 'compliant') passing.push(name)
+/** Those that stand together are tried together, but for the ones that are known to pass. */
+async function passingOf(
+  page: CheckPage,
+  together: Variant[][],
+  others: unknown[],
+  { known, passes }: { known: readonly string[]; passes: Passes },
+): Promise<string[]> {
+  const isKnown = ({ name }: Variant) => known.includes(name)
+  const passing = await passingOneByOne(page, together.flat().filter(isKnown), others, passes)
+  for (const variants of together) {
+    const unknown = variants.filter((one) => !isKnown(one))
+    passing.push(...(await passingAmong(page, unknown, others, passes)))
+  }
   return passing
 }
 
@@ -100,18 +127,12 @@ const policiesOf = (page: CheckPage) => {
 for (const page of decidedByPolicies)
   test(`${page.file}: a policy that lacks one thing does not pass`, async () => {
     const { policy, others } = policiesOf(page)
-    const mutations = mutationsOf(policy)
+    const mutations = mutationsOf(policy).map((one) => ({ name: one.name, policies: [one.policy] }))
     assert.ok(mutations.length >= 30, 'the mutations do not reach the policy')
     const known = harmless.filter((one) => one.page === page.id).flatMap((one) => one.mutations)
-    const isKnown = ({ name }: Mutation) => known.includes(name)
     const passing = [
-      ...(await passingAmong(page, mutations.filter(isKnown), others)),
-      ...(await passingAmong(
-        page,
-        mutations.filter((one) => !isKnown(one)),
-        others,
-      )),
-      ...(await passingOneByOne(page, exclusionsOf(policy), others)),
+      ...(await passingOf(page, [mutations], others, { known, passes: isNoFailure })),
+      ...(await passingOf(page, exclusionsOf(policy), others, { known, passes: isCompliant })),
     ]
     assert.deepEqual(passing.sort(), known.sort())
   })
@@ -119,18 +140,16 @@ for (const page of decidedByPolicies)
 for (const page of decidedByPolicies)
   test(`${page.file}: emergency accounts may be left out, and policies add up`, async () => {
     const { policy, others } = policiesOf(page)
-    const emergencies = emergenciesOf(policy)
-    assert.deepEqual(
-      await passingOneByOne(page, emergencies, others),
-      emergencies.map(({ name }) => name),
-    )
+    assert.equal(await outcomeWith(page, [withoutEmergencies(policy), ...others]), 'compliant')
     const splits = splitsOf(policy)
     const useless = uselessSplits[page.id] ?? []
     assert.deepEqual(
-      await passingSplits(page, splits, others),
+      await passingOneByOne(page, splits, others, isCompliant),
       splits.map(({ name }) => name).filter((name) => !useless.includes(name)),
     )
-    assert.deepEqual(await passingSplits(page, brokenSplitsOf(policy), others), harmlessSplits[page.id] ?? [])
+    const known = harmlessSplits[page.id] ?? []
+    const passing = await passingOf(page, brokenSplitsOf(policy), others, { known, passes: isCompliant })
+    assert.deepEqual(passing.sort(), known.toSorted())
   })
 
 test('what is known to be harmless belongs to a page', () => {

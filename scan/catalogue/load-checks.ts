@@ -8,8 +8,19 @@ export const checksFolder = fileURLToPath(new URL('../../catalogue/checks/', imp
 
 const germanFolder = fileURLToPath(new URL('../../catalogue/german/checks/', import.meta.url))
 
-/** Every page of the catalogue, by id. `changed` holds the installation's own values: check id to parameters. */
-export function loadChecks(changed: Readonly<Record<string, Parameters>> = {}): CheckPage[] {
+let shipped: readonly CheckPage[] | undefined
+
+/**
+ * Every page of the catalogue, by id. `changed` holds the installation's own values: check id to parameters. Without
+ * any the pages are read once.
+ */
+export function loadChecks(changed: Readonly<Record<string, Parameters>> = {}): readonly CheckPage[] {
+  if (Object.keys(changed).length > 0) return readChecks(changed)
+  shipped ??= readChecks(changed)
+  return shipped
+}
+
+function readChecks(changed: Readonly<Record<string, Parameters>>): CheckPage[] {
   const pages = new Map<string, CheckPage>()
   const files = readdirSync(checksFolder, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => name.endsWith('.md')).sort()) {

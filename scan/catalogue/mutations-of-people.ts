@@ -1,30 +1,42 @@
-import { changed, type Fields, helpdesk, type Mutation, someGuests } from './mutations.ts'
+import { changed, type Fields, helpdesk, someGuests } from './mutations.ts'
 
-/** Whom a policy can leave out. The people are those of `emergencyWorld`. */
-const exclusions: Record<string, Fields> = {
-  'leaves out a group': { 'conditions.users.excludeGroups+': 'g2' },
-  'leaves out a role': { 'conditions.users.excludeRoles+': helpdesk },
-  'leaves out three users': { 'conditions.users.excludeUsers': ['u1', 'u2', 'u3'] },
-  'leaves out some guests': { 'conditions.users.excludeGuestsOrExternalUsers': someGuests },
-  'leaves out all guests': { 'conditions.users.excludeUsers+': 'GuestsOrExternalUsers' },
-  'leaves out the director beside the emergency accounts': {
-    'conditions.users.excludeUsers': ['glass1', 'glass2', 'director'],
+/**
+ * Whom a policy can leave out. The people are those of `emergencyWorld`. Those that stand together never cover what
+ * another one of them leaves out, so that they can be tried at once; and no more of them are alike than a tenant may
+ * have emergency accounts.
+ */
+const exclusions: Record<string, Fields>[] = [
+  {
+    'leaves out a group': { 'conditions.users.excludeGroups+': 'g2' },
+    'leaves out a role': { 'conditions.users.excludeRoles+': helpdesk },
+    'leaves out three users': { 'conditions.users.excludeUsers': ['u1', 'u2', 'u3'] },
+    'leaves out the director beside the emergency accounts': {
+      'conditions.users.excludeUsers': ['glass1', 'glass2', 'director'],
+    },
+    'leaves out a group of the emergency accounts and the director': {
+      'conditions.users.excludeGroups+': 'mixed',
+    },
   },
-  'leaves out a group of the emergency accounts and the director': {
-    'conditions.users.excludeGroups+': 'mixed',
+  {
+    'leaves out some guests': { 'conditions.users.excludeGuestsOrExternalUsers': someGuests },
+    'leaves out all guests': { 'conditions.users.excludeUsers+': 'GuestsOrExternalUsers' },
   },
-  'leaves out a disabled Global Administrator': { 'conditions.users.excludeUsers': ['disabled'] },
-  'leaves out a synchronised Global Administrator': { 'conditions.users.excludeUsers': ['synchronised'] },
-  'leaves out a Global Administrator for a time': { 'conditions.users.excludeUsers': ['temporary'] },
-  'leaves out five Global Administrators': {
-    'conditions.users.excludeUsers': ['glass1', 'glass2', 'glass3', 'glass4', 'glass5'],
+  {
+    'leaves out a disabled Global Administrator': { 'conditions.users.excludeUsers': ['disabled'] },
+    'leaves out a synchronised Global Administrator': { 'conditions.users.excludeUsers': ['synchronised'] },
+    'leaves out a Global Administrator for a time': { 'conditions.users.excludeUsers': ['temporary'] },
   },
-}
+  {
+    'leaves out five Global Administrators': {
+      'conditions.users.excludeUsers': ['glass1', 'glass2', 'glass3', 'glass4', 'glass5'],
+    },
+  },
+]
 
-/** Exclusions that every check accepts. */
-const emergencies: Record<string, Fields> = {
-  'leaves out the emergency accounts by name': { 'conditions.users.excludeUsers': ['glass1', 'glass2'] },
-  'leaves out a group of the emergency accounts': { 'conditions.users.excludeGroups': ['glass'] },
+/** What every check accepts to be left out: the emergency accounts, by name and as a group. */
+const emergencies: Fields = {
+  'conditions.users.excludeUsers': ['glass1', 'glass2'],
+  'conditions.users.excludeGroups': ['glass'],
 }
 
 const globalAdministrator = '62e90394-69f5-4237-9190-012177145e10'
@@ -93,45 +105,52 @@ const splits: Record<string, [Fields, Fields]> = {
   ],
 }
 
-/** Two policies that look as if they added up, and leave somebody out. */
-const brokenSplits: Record<string, [Fields, Fields]> = {
-  'everybody but one group, and everybody but another': [
-    { 'conditions.users.excludeGroups+': 'g2' },
-    { 'conditions.users.excludeGroups+': 'g3' },
-  ],
-  'members, and guests of one kind': [
-    { 'conditions.users.excludeUsers+': 'GuestsOrExternalUsers' },
-    { 'conditions.users': { includeGuestsOrExternalUsers: someGuests } },
-  ],
-  'known platforms in two policies': [
-    { 'conditions.platforms': { includePlatforms: knownPlatforms.slice(0, 2) } },
-    { 'conditions.platforms': { includePlatforms: knownPlatforms.slice(2) } },
-  ],
-  'everybody but a group, and the group without the director': [
-    { 'conditions.users.excludeGroups+': 'g2' },
-    { 'conditions.users': { includeGroups: ['g2'], excludeUsers: ['director'] } },
-  ],
-}
-
-export interface Split {
-  name: string
-  policies: [Fields, Fields]
-}
-
-export const splitsOf = (policy: Fields): Split[] => splitBy(policy, splits)
-export const brokenSplitsOf = (policy: Fields): Split[] => splitBy(policy, brokenSplits)
-
-function splitBy(policy: Fields, ways: Record<string, [Fields, Fields]>): Split[] {
-  return Object.entries(ways).map(([name, [one, other]]) => ({
-    name,
-    policies: [
-      { ...changed(policy, name, one).policy, id: 'split-1' },
-      { ...changed(policy, name, other).policy, id: 'split-2' },
+/** Two policies that look as if they added up, and leave somebody out. The pairs that stand together leave out the same. */
+const brokenSplits: Record<string, [Fields, Fields]>[] = [
+  {
+    'everybody but one group, and everybody but another': [
+      { 'conditions.users.excludeGroups+': 'g2' },
+      { 'conditions.users.excludeGroups+': 'g3' },
     ],
-  }))
+    'everybody but a group, and the group without the director': [
+      { 'conditions.users.excludeGroups+': 'g2' },
+      { 'conditions.users': { includeGroups: ['g2'], excludeUsers: ['director'] } },
+    ],
+  },
+  {
+    'members, and guests of one kind': [
+      { 'conditions.users.excludeUsers+': 'GuestsOrExternalUsers' },
+      { 'conditions.users': { includeGuestsOrExternalUsers: someGuests } },
+    ],
+    'known platforms in two policies': [
+      { 'conditions.platforms': { includePlatforms: knownPlatforms.slice(0, 2) } },
+      { 'conditions.platforms': { includePlatforms: knownPlatforms.slice(2) } },
+    ],
+  },
+]
+
+/** One way to have other policies instead of one. */
+export interface Variant {
+  name: string
+  policies: Fields[]
 }
 
-export const exclusionsOf = (policy: Fields): Mutation[] => mutatedBy(policy, exclusions)
-export const emergenciesOf = (policy: Fields): Mutation[] => mutatedBy(policy, emergencies)
-const mutatedBy = (policy: Fields, ways: Record<string, Fields>): Mutation[] =>
-  Object.entries(ways).map(([name, changes]) => changed(policy, name, changes))
+export const splitsOf = (policy: Fields): Variant[] => splitBy(policy, splits)
+export const brokenSplitsOf = (policy: Fields): Variant[][] =>
+  brokenSplits.map((ways) => splitBy(policy, ways))
+
+const splitBy = (policy: Fields, ways: Record<string, [Fields, Fields]>): Variant[] =>
+  Object.entries(ways).map(([name, changes]) => ({
+    name,
+    policies: changes.map((part) => changed(policy, name, part).policy),
+  }))
+
+export const exclusionsOf = (policy: Fields): Variant[][] =>
+  exclusions.map((ways) =>
+    Object.entries(ways).map(([name, changes]) => ({
+      name,
+      policies: [changed(policy, name, changes).policy],
+    })),
+  )
+export const withoutEmergencies = (policy: Fields): Fields =>
+  changed(policy, 'leaves out the emergency accounts', emergencies).policy

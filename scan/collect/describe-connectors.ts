@@ -29,7 +29,7 @@ function sourceOf({
 }
 
 /** The parts of the page that are made from the catalogue, by the name of their place. */
-export function connectorParts(connectors: Connector[]): Record<string, string> {
+export function connectorParts(connectors: readonly Connector[]): Record<string, string> {
   const { graph, exchange, directoryRoles } = requiredPermissions(connectors)
   return {
     connectors: table(

@@ -21,7 +21,7 @@ const weightOf = new Map(pages.map(({ id, severity }) => [id, severities.indexOf
 
 let tenants: SimulatedTenants
 before(async () => {
-  tenants = await simulatedTenants()
+  tenants = await simulatedTenants(pages)
 })
 after(() => tenants.stop())
 
@@ -48,9 +48,12 @@ const scoreFrom = (decisions: readonly Decision[]) =>
 const asText = ({ id, compliant, reason, message, items }: Decision) =>
   [id, compliant, reason, message, ...items.map((item) => JSON.stringify(item)).sort()].join('\n')
 
+/** Had the plans that were drawn for others; what they say alone is held against it. */
+const late: readonly ScannedTenant[] = ['alder-finch', 'glasshouse']
+
 for (const slug of scannedTenants)
   test(`${slug} comes out as expected`, async () => {
-    const decisions = await tenants.decide(slug, pages)
+    const decisions = await tenants.decide(slug)
     const failed = decisions.filter(({ reason }) => reason === 'query-failed' || reason === 'could-not-read')
     assert.deepEqual(
       failed.map(({ id, message }) => `${id}: ${message}`),
@@ -60,10 +63,11 @@ for (const slug of scannedTenants)
     const [least, most] = scores[slug]
     const { standard } = scoreFrom(decisions)
     assert.ok(standard !== null && standard >= least && standard <= most, `${slug} has ${standard} %`)
-    const alone = new Set(decisions.map(asText))
-    const inTurn = (await tenants.decideInTurn(slug, pages)).map(asText)
+    if (!late.includes(slug)) return
+    const alone = (await tenants.decideAlone(slug)).map(asText)
+    const inTurn = new Set(decisions.map(asText))
     assert.deepEqual(
-      inTurn.filter((text) => !alone.has(text)),
+      alone.filter((text) => !inTurn.has(text)),
       [],
     )
   })

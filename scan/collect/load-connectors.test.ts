@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parseColumnType } from './column-types.ts'
-import { loadConnectors } from './load-connectors.ts'
+import { loadConnectors, readConnectors } from './load-connectors.ts'
 import { parentsOf, runInOrder, withNeeded } from './order.ts'
 import { partitionFilters } from './partitions.ts'
 import { missingPermissions, requiredPermissions } from './permissions.ts'
@@ -18,7 +18,7 @@ function loading(file: string, content: unknown) {
   const folder = mkdtempSync(join(tmpdir(), 'parapet-connectors-'))
   try {
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
-    return loadConnectors(folder)
+    return readConnectors(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -6,8 +6,16 @@ import { type Connector, connectorFile } from './connector.ts'
 
 export const connectorFolder = join(import.meta.dirname, '../../catalogue/connectors')
 
-/** Every connector of the catalogue. A mistake is an error that names the file and the key. */
-export function loadConnectors(folder: string = connectorFolder): Connector[] {
+let shipped: readonly Connector[] | undefined
+
+/** Every connector of the catalogue, read once. */
+export function loadConnectors(): readonly Connector[] {
+  shipped ??= readConnectors(connectorFolder)
+  return shipped
+}
+
+/** A mistake is an error that names the file and the key. */
+export function readConnectors(folder: string): Connector[] {
   const connectors = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .toSorted()

@@ -17,8 +17,10 @@ import type { Manifest } from '#scan/snapshot/manifest.ts'
 import type { ObjectStore } from '#scan/snapshot/object-store.ts'
 import { fetchTable, readRows } from '#scan/snapshot/read-snapshot.ts'
 import { collectTenant } from '../collect-tenant.ts'
+import type { Connector } from '../connector.ts'
 import { servicePlans } from '../licences.ts'
 import { loadConnectors } from '../load-connectors.ts'
+import { withNeeded } from '../order.ts'
 import { memoryStore } from './scans.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -39,15 +41,18 @@ const scanTime = new Date('2026-05-04T10:00:00Z')
 const storyStart = '2026-02-03T00:00:00Z'
 
 export interface SimulatedTenants {
-  /** Scans the tenant and decides over its snapshot. */
-  decide(slug: ScannedTenant, pages: readonly CheckPage[]): Promise<Decision[]>
-  /** Decides over the rows of the same scan, in the process that had the tenant before. */
-  decideInTurn(slug: ScannedTenant, pages: readonly CheckPage[]): Promise<Decision[]>
+  /** Scans the tenant and decides over its rows, in the process that had the tenant before. */
+  decide(slug: ScannedTenant): Promise<Decision[]>
+  /** Decides over the snapshot of the same scan, in a process of its own. */
+  decideAlone(slug: ScannedTenant): Promise<Decision[]>
   stop(): Promise<void>
 }
 
-/** Starts the simulator as a process, without limits and at a fixed time, so that each tenant has one outcome. */
-export async function simulatedTenants(): Promise<SimulatedTenants> {
+/**
+ * Starts the simulator as a process, without limits and at a fixed time, so that each tenant has one outcome. What none
+ * of the pages reads is not scanned.
+ */
+export async function simulatedTenants(pages: readonly CheckPage[]): Promise<SimulatedTenants> {
   const workFolder = mkdtempSync(join(tmpdir(), 'parapet-simulated-'))
   const program = ['simulator/main.ts', '--port', '0', '--exit-with-parent']
   const simulator = spawn(process.execPath, program, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -63,12 +68,15 @@ export async function simulatedTenants(): Promise<SimulatedTenants> {
   await set('drift', { start: storyStart })
   await set('limits', { off: true })
   const behindMs = Date.now() - scanTime.getTime()
+  const connectors = connectorsOf(pages)
+  const checks = pages.map(queryOf).filter((query) => query !== null)
+  const wordsOf = englishOf(pages)
 
   const collect = (slug: ScannedTenant, store: ObjectStore) =>
     collectTenant({
       scanId: `expected-${slug}`,
       tenantId: JSON.parse(readFileSync(join(root, `simulator/tenants/${slug}.json`), 'utf8')).id,
-      connectors: loadConnectors(),
+      connectors,
       catalogueVersion: '1',
       application: {
         clientId: '5f2d7c1e-0c1b-4b57-9a5e-6d2f0b1a9c11',
@@ -104,25 +112,21 @@ export async function simulatedTenants(): Promise<SimulatedTenants> {
   const sandbox = patientSandbox()
 
   return {
-    decide: async (slug, pages) => {
-      const { store, manifest, ...reading } = await scanned(slug)
-      const files = await fetchTables(store, manifest, mkdtempSync(join(workFolder, `${slug}-`)))
-      return decisionsOf(
-        pages,
-        await evaluateSnapshot({ ...reading, checks: queriesOf(pages), files, at: scanTime }),
-        englishOf(pages),
-      )
-    },
-    decideInTurn: async (slug, pages) => {
+    decide: async (slug) => {
       const { store, manifest, ...reading } = await scanned(slug)
       const rows: Record<string, unknown[]> = {}
       for (const { name } of manifest.connectors)
         rows[name] = await Array.fromAsync(readRows(store, manifest, name))
       return decisionsOf(
         pages,
-        await evaluateIn(sandbox, { ...reading, checks: queriesOf(pages), rows, at: scanTime }),
-        englishOf(pages),
+        await evaluateIn(sandbox, { ...reading, checks, rows, at: scanTime }),
+        wordsOf,
       )
+    },
+    decideAlone: async (slug) => {
+      const { store, manifest, ...reading } = await scanned(slug)
+      const files = await fetchTables(store, manifest, mkdtempSync(join(workFolder, `${slug}-`)))
+      return decisionsOf(pages, await evaluateSnapshot({ ...reading, checks, files, at: scanTime }), wordsOf)
     },
     stop: async () => {
       await sandbox.close()
@@ -138,7 +142,14 @@ interface Scanned extends Reading {
   manifest: Manifest
 }
 
-const queriesOf = (pages: readonly CheckPage[]) => pages.map(queryOf).filter((query) => query !== null)
+function connectorsOf(pages: readonly CheckPage[]): Connector[] {
+  const all = loadConnectors()
+  const read = new Set(pages.flatMap((page) => [...page.connectors, ...page.optionalConnectors]))
+  return withNeeded(
+    all.filter(({ name }) => name === 'subscribed_skus' || read.has(name)),
+    all,
+  )
+}
 
 async function fetchTables(store: ObjectStore, manifest: Manifest, folder: string): Promise<TableFile[]> {
   const files: TableFile[] = []
