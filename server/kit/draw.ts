@@ -21,6 +21,13 @@ export const drawnWidth = (svg: string): number => {
   return box ? box.x + box.width : 0
 }
 
-/** Whether anything of a drawing is to be seen: a picture in it that cannot be unpacked is left out without a word. */
-export const isSeen = (svg: string): boolean =>
-  new Resvg(svg, { font }).render().pixels.some((value, at) => at % 4 === 3 && value > 0)
+/** A drawing as PNG, or null when nothing of it is to be seen: a picture that cannot be unpacked is left out without a word. */
+export function drawSeen(svg: string): Buffer | null {
+  const drawn = new Resvg(svg, { font }).render()
+  return isSeen(drawn.pixels) ? drawn.asPng() : null
+}
+
+function isSeen(pixels: Buffer): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return true
+  return false
+}

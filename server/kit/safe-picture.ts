@@ -1,4 +1,4 @@
-import { drawPng, isSeen } from './draw.ts'
+import { drawSeen } from './draw.ts'
 
 interface Size {
   width: number
@@ -25,7 +25,8 @@ export function safePicture(content: Buffer, kept: Size): SafePicture | 'type' |
   const type = pngSize(content) ? 'image/png' : 'image/jpeg'
   const image = `<image width="${width}" height="${height}" href="data:${type};base64,${content.toString('base64')}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${image}</svg>`
-  return isSeen(svg) ? { png: drawPng(svg, width), width, height } : 'type'
+  const png = drawSeen(svg)
+  return png ? { png, width, height } : 'type'
 }
 
 function pngSize(content: Buffer): Size | null {
