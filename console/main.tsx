@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { App, beginApp } from './app/App.tsx'
+import { beginAnewBy } from './app/anew.ts'
 import { hearApi } from './app/hear-api.ts'
 import { listenForInstall } from './app/install-prompt.ts'
 import { leadTo } from './app/lead-to.ts'
@@ -9,30 +10,48 @@ import { registerServiceWorker } from './app/service-worker.ts'
 import { listenForConnection } from './kit/connection.ts'
 import { listenForErrors, reportError } from './kit/error-reporting.ts'
 import { storedLang } from './kit/lang.ts'
+import { queryClient } from './kit/query.ts'
+import { toasts } from './kit/toasts.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
 listenForErrors()
 listenForConnection()
 listenForInstall()
-document.documentElement.lang = storedLang()
-
-// Reading the scripts, finding the route and drawing are tasks of their own, so that the page answers between them.
-const router = new Promise<Router>((resolve) => setTimeout(() => resolve(makeRouter())))
 // The loaders of the first route begin with the router, and may already need the way to the sign-in page.
+let router = begin()
+let root: Root | undefined
 hearApi((address) => void router.then((one) => leadTo(one, address)))
-beginApp()
-void router.then((one) => setTimeout(draw, 0, one))
+beginAnewBy(() => {
+  root?.unmount()
+  root = undefined
+  void router.then((former) => former.dispose())
+  void queryClient.cancelQueries()
+  queryClient.clear()
+  for (const { id } of toasts.shown()) toasts.dismiss(id)
+  router = begin()
+})
+void router.then(() => setTimeout(registerServiceWorker))
 
-function draw(router: Router) {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
+/** Reading the scripts, finding the route and drawing are tasks of their own, so that the page answers between them. */
+function begin(): Promise<Router> {
+  document.documentElement.lang = storedLang()
+  beginApp()
+  const made = new Promise<Router>((resolve) => setTimeout(() => resolve(makeRouter())))
+  void made.then((one) => setTimeout(() => router === made && draw(one)))
+  return made
+}
+
+function draw(shown: Router) {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('index.html has no #root')
+  root = createRoot(place, { onUncaughtError: (error) => reportError(error, 'react') })
+  const drawn = root
   startTransition(() =>
-    createRoot(root, { onUncaughtError: (error) => reportError(error, 'react') }).render(
+    drawn.render(
       <StrictMode>
-        <App router={router} />
+        <App router={shown} />
       </StrictMode>,
     ),
   )
-  registerServiceWorker()
 }

@@ -12,6 +12,7 @@ import { ErrorPage } from '#console/ui/ErrorPage.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { authCalls } from '#contract/auth/auth.ts'
 import { linkTo } from '#contract/screens/links.ts'
+import { beginAnew } from './anew.ts'
 import { endSession } from './log-out.ts'
 import { isAuthenticated, sessionOf } from './session.ts'
 import { text } from './texts.ts'
@@ -83,11 +84,16 @@ function useLeaving(isOver: boolean, reason: string | undefined): void {
 /** Somebody signed in or out in another tab, maybe while this one was opening: what it shows is no longer theirs. */
 function useOtherTabs(): void {
   useEffect(() => {
-    if (bearerToken() !== askedWith) window.location.reload()
-    const reload = (event: StorageEvent) => {
-      if (event.key === tokenKeys.session && !isImpersonating()) window.location.reload()
+    const isAnothers = bearerToken() !== askedWith
+    // React is drawing this very moment.
+    const soon = isAnothers ? setTimeout(beginAnew) : undefined
+    const hear = (event: StorageEvent) => {
+      if (event.key === tokenKeys.session && !isImpersonating()) beginAnew()
     }
-    window.addEventListener('storage', reload)
-    return () => window.removeEventListener('storage', reload)
+    window.addEventListener('storage', hear)
+    return () => {
+      clearTimeout(soon)
+      window.removeEventListener('storage', hear)
+    }
   }, [])
 }

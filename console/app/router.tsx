@@ -58,13 +58,13 @@ function AroundNowhere() {
   return bearerToken() ? <SignedIn /> : <NotFoundPage standalone />
 }
 
-const routes: RouteObject[] = [
+const routes = (): RouteObject[] => [
   {
     errorElement: <RouteErrorPage standalone />,
     HydrateFallback: Loading,
     children: [
       { path: linkTo('start'), loader: goHome },
-      ...authRoutes,
+      ...authRoutes(),
       {
         loader: signInFirst,
         ...oncePerVisit,
@@ -76,5 +76,5 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const makeRouter = () => createBrowserRouter(routes)
+export const makeRouter = () => createBrowserRouter(routes())
 export type Router = ReturnType<typeof makeRouter>

@@ -44,6 +44,12 @@ describe('the search over screens', () => {
     for (const word of ['events']) assert.deepEqual(found(word), [], word)
   })
 
+  it('knows no screen that the product does not have', () => {
+    const operator = searchEntries({ role: userRole.value.SuperAdmin, canSee: () => true }, 'en')
+    for (const word of ['kanban', 'calendar', 'e-commerce', 'blog', 'widgets', 'shop'])
+      assert.deepEqual([...findScreens(operator, word), ...findScreens(entries, word)], [], word)
+  })
+
   it('names screens in the language of the reader', () => {
     const german = searchEntries(everything, 'de')
     assert.deepEqual(
