@@ -6,11 +6,23 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { freePort } from '#server/testing/free-port.ts'
+import { type Level, levelIn, levels, tell } from './audit-report.ts'
 import { withoutOuterNpm } from './sample-project.ts'
 
-/** A registry that knows one fault. */
-let advisories: Record<string, unknown[]> = {}
+/** What the registry knows. */
+const advisories = {
+  fastify: [
+    {
+      id: 1,
+      url: 'https://example.com/1',
+      title: 'Reads too much',
+      severity: 'moderate',
+      vulnerable_versions: '<99',
+      cwe: [],
+      cvss: { score: 5, vectorString: null },
+    },
+  ],
+}
 let asked: string[] = []
 const registry = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray())
@@ -25,49 +37,63 @@ await once(registry, 'listening')
 const { port } = registry.address() as { port: number }
 after(() => registry.close())
 
-async function audit(at: number, ...args: string[]) {
+async function audit(...args: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'audit.ts'), ...args], {
-    env: { ...withoutOuterNpm(), npm_config_registry: `http://127.0.0.1:${at}/` },
+    env: { ...withoutOuterNpm(), npm_config_registry: `http://127.0.0.1:${port}/` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { out, err, code }
 }
 
-test('production packages without a known fault are told as such', async () => {
-  advisories = {}
-  assert.deepEqual(await audit(port), {
-    out: '0 known faults in production packages, 0 of them high or above\n',
-    err: '',
-    code: 0,
-  })
+test('what servers load is asked about and a fault of it is named, and fails at the asked level', async () => {
+  const { out, err, code } = await audit('--level', 'moderate')
+  assert.match(out, /^moderate {2}fastify .*Reads too much \(https:\/\/example\.com\/1\)/m)
+  assert.match(out, /known faults in production packages, [1-9]\d* of them moderate or above\n$/)
+  assert.equal(err, '')
+  assert.equal(code, 1)
   assert.ok(asked.includes('fastify'))
   assert.ok(!asked.includes('typescript'), 'tools are nobody’s risk but ours')
 })
 
-test('a fault is named, and fails from the asked level on', async () => {
-  advisories = {
-    fastify: [
-      {
-        id: 1,
-        url: 'https://example.com/1',
-        title: 'Reads too much',
-        severity: 'moderate',
-        vulnerable_versions: '<99',
-        cwe: [],
-        cvss: { score: 5, vectorString: null },
-      },
-    ],
-  }
-  const { out, code } = await audit(port)
-  assert.match(out, /^moderate {2}fastify .*Reads too much \(https:\/\/example\.com\/1\)/m)
-  assert.match(out, /known faults in production packages, 0 of them high or above/)
-  assert.equal(code, 0)
-  assert.equal((await audit(port, '--level', 'moderate')).code, 1)
-})
-
 test('a registry that does not answer is no clean bill of health', async () => {
-  const { err, code } = await audit(await freePort())
+  registry.close()
+  registry.closeAllConnections()
+  await once(registry, 'close')
+  const { err, code } = await audit()
   assert.match(err, /^The package registry did not answer, so nothing is known: .+/)
   assert.equal(code, 2)
+  for (const [written, reason] of [
+    ['', 'npm said nothing'],
+    ['npm is confused', 'npm is confused'],
+    ['{"error":{"code":"E1","summary":""}}', 'E1'],
+  ] as const)
+    assert.deepEqual(tell(written, 'high'), {
+      out: [],
+      err: [`The package registry did not answer, so nothing is known: ${reason}`],
+      code: 2,
+    })
+})
+
+test('fails from the asked level on', () => {
+  const fault = { severity: 'moderate', range: '<99', via: ['part'] }
+  const told = (level: Level, vulnerabilities: object) => tell(JSON.stringify({ vulnerabilities }), level)
+  assert.deepEqual(told('high', {}), {
+    out: ['0 known faults in production packages, 0 of them high or above'],
+    err: [],
+    code: 0,
+  })
+  assert.deepEqual(told('moderate', { whole: fault }), {
+    out: [
+      'moderate  whole <99: through part',
+      '1 known faults in production packages, 1 of them moderate or above',
+    ],
+    err: [],
+    code: 1,
+  })
+  assert.deepEqual(
+    levels.map((level) => told(level, { whole: fault }).code),
+    [1, 1, 0, 0],
+  )
+  assert.equal(levelIn([]), 'high')
 })

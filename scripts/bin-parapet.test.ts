@@ -26,9 +26,8 @@ const isReady = (url: string) =>
   )
 
 /** In a process group of its own, so that whatever it leaves behind can be seen. */
-function startApi(command: readonly string[], port: number): ChildProcess {
-  const [program = '', ...args] = command
-  return spawn(program, args, {
+function startApi(port: number): ChildProcess {
+  return spawn('bin/parapet', ['api'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,33 +51,30 @@ const someoneIsLeft = (group: number) => {
   }
 }
 
-for (const command of [
-  ['bin/parapet', 'api'],
-  ['npm', 'run', '-s', 'parapet', '--', 'api'],
-])
-  test(`SIGTERM to '${command.join(' ')}' lets the request that runs be finished, and leaves nothing`, async () => {
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const child = startApi(command, port)
-    const log = text(child.stdout as NonNullable<typeof child.stdout>)
-    const ended = once(child, 'exit')
-    await until(async () => (await isReady(url)) || child.exitCode !== null, 'the server is ready')
+// The same by npm: run-signals.test.ts holds that it hands the signal over once and waits.
+test("SIGTERM to 'bin/parapet api' lets the request that runs be finished, and leaves nothing", async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = startApi(port)
+  const log = text(child.stdout as NonNullable<typeof child.stdout>)
+  const ended = once(child, 'exit')
+  await until(async () => (await isReady(url)) || child.exitCode !== null, 'the server is ready')
 
-    const owner = new pg.Client({ connectionString: config.databaseAdminUrl })
-    await owner.connect()
-    await owner.query('begin; lock table insight in exclusive mode')
-    const body = { title: `Written by ${command[0]}`, description: 'x', priority: 1 }
-    const writing = clientOf(url, server.people.superAdmin.token).call(insightCalls.create, { body })
-    await untilItWaits(server, 'the write waits')
+  const owner = new pg.Client({ connectionString: config.databaseAdminUrl })
+  await owner.connect()
+  await owner.query('begin; lock table insight in exclusive mode')
+  const body = { title: 'Written at the end', description: 'x', priority: 1 }
+  const writing = clientOf(url, server.people.superAdmin.token).call(insightCalls.create, { body })
+  await untilItWaits(server, 'the write waits')
 
-    child.kill('SIGTERM')
-    await until(async () => !(await isReady(url)), 'nothing new is taken')
-    await owner.end()
-    assert.equal((await writing).status, 201)
-    assert.deepEqual(await ended, [0, null])
-    assert.match(await log, /"msg":"stopped"/)
-    assert.equal(someoneIsLeft(child.pid ?? 0), false)
-  })
+  child.kill('SIGTERM')
+  await until(async () => !(await isReady(url)), 'nothing new is taken')
+  await owner.end()
+  assert.equal((await writing).status, 201)
+  assert.deepEqual(await ended, [0, null])
+  assert.match(await log, /"msg":"stopped"/)
+  assert.equal(someoneIsLeft(child.pid ?? 0), false)
+})
 
 test('bin/parapet says what to do where there is no Node', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'parapet-bin-'))

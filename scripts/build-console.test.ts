@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
 import { after, before, beforeEach, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildConsole } from './build-console.ts'
 import { consoleInputsHash } from './console-inputs.ts'
+import { isNamedByContent, publishBuild } from './publish-build.ts'
 
 let base = ''
 let root = ''
@@ -45,63 +47,57 @@ const script = () =>
     .join('')
 
 test('builds once, and again only when something changed that it is made of', async () => {
-  assert.equal((await buildConsole(root)).built, true)
-  assert.match(script(), /first/)
-  assert.equal((await buildConsole(root)).built, false)
-  put('console/main.test.ts', 'a test is no part of the console')
-  assert.equal((await buildConsole(root)).built, false)
-  put('contract/name.ts', 'export const name: string = "second"')
-  assert.equal((await buildConsole(root)).built, true)
-  assert.match(script(), /second/)
-  assert.notEqual(
-    consoleInputsHash(root, { VITE_ERROR_URL: 'https://errors.example' }),
-    consoleInputsHash(root, { HOME: '/elsewhere' }),
+  mkdirSync(inDist('.building-1', 'assets'), { recursive: true })
+  const both = await Promise.all([buildConsole(root), buildConsole(root)])
+  assert.deepEqual(both.map((one) => one.built).sort(), [false, true], 'two at once build once')
+  assert.deepEqual(
+    readdirSync(inDist()).sort(),
+    ['.build-stamp', 'assets', 'index.html', 'theme.js'],
+    'what a killed build left is cleared',
   )
-  assert.equal(consoleInputsHash(root, { HOME: '/elsewhere' }), consoleInputsHash(root, {}))
-  rmSync(inDist('theme.js'))
-  assert.equal((await buildConsole(root)).built, true, 'a lost file is made again')
-  assert.ok(existsSync(inDist('theme.js')))
-})
-
-test('writes compressed siblings that hold the same content, but not for short files', async () => {
-  await buildConsole(root)
+  assert.match(script(), /first/)
   const large = parts().find((name) => /^later-.*\.js$/.test(name))
   assert.ok(large)
   const content = readFileSync(inDist('assets', large))
   assert.deepEqual(brotliDecompressSync(readFileSync(inDist('assets', `${large}.br`))), content)
   assert.deepEqual(gunzipSync(readFileSync(inDist('assets', `${large}.gz`))), content)
-  assert.equal(existsSync(inDist('theme.js.br')), false)
-})
+  assert.equal(existsSync(inDist('theme.js.br')), false, 'a short file is not compressed')
 
-test('keeps the parts of the build before, for pages that are still open, and no older ones', async () => {
-  const made: string[] = []
-  for (const name of ['one', 'two', 'three']) {
-    put('contract/name.ts', `export const name: string = "${name}"`)
-    await buildConsole(root)
-    made.push(...partsOfPage())
-  }
-  assert.deepEqual(
-    made.map((part) => existsSync(inDist(part))),
-    [false, true, true],
-  )
-})
+  put('console/main.test.ts', 'a test is no part of the console')
+  assert.equal((await buildConsole(root)).built, false)
+  const former = partsOfPage()
+  put('contract/name.ts', 'export const name: string = "second"')
+  assert.equal((await buildConsole(root)).built, true)
+  assert.match(script(), /second/)
+  const present = partsOfPage()
+  const areThere = () => [former, present].map((build) => build.every((part) => existsSync(inDist(part))))
+  assert.deepEqual(areThere(), [true, true], 'parts of the build before are kept for pages that are open')
 
-test('a failed build says why and leaves the last one in place', async () => {
-  await buildConsole(root)
+  rmSync(inDist('theme.js'))
+  assert.equal((await buildConsole(root)).built, true, 'a lost file is made again')
+  assert.ok(existsSync(inDist('theme.js')))
+  assert.deepEqual(areThere(), [false, true], 'no older ones are kept')
+
   put('console/main.ts', 'import { missing } from "./nowhere"\nmissing()')
   await assert.rejects(buildConsole(root), /Could not build the console\..*nowhere/s)
-  assert.match(script(), /first/)
+  assert.match(script(), /second/, 'a failed build leaves the last one in place')
   assert.equal(
     readdirSync(inDist()).some((name) => name.startsWith('.building')),
     false,
   )
 })
 
-/** Reads the page and its parts without pause, in another process, until its input ends. */
+test('what builds are told apart by are the variables that the console reads', () => {
+  const hash = consoleInputsHash(root, {})
+  assert.notEqual(consoleInputsHash(root, { VITE_ERROR_URL: 'https://errors.example' }), hash)
+  assert.equal(consoleInputsHash(root, { HOME: '/elsewhere' }), hash)
+})
+
+/** Reads the page and its parts without pause, in another process, until its input ends; says so when it is asked. */
 function reader() {
   const program = `
     const { existsSync, readFileSync } = require('node:fs')
-    let reads = 0
+    let isAsked = true
     const missing = new Set()
     const partsIn = (text) => [...text.matchAll(/[\\w-]+-[\\w-]{8}\\.js/g)].map(([name]) => name)
     const read = () => {
@@ -109,33 +105,42 @@ function reader() {
         if (!existsSync('assets/' + part)) missing.add(part)
         else for (const later of partsIn(readFileSync('assets/' + part, 'utf8'))) if (!existsSync('assets/' + later)) missing.add(later)
       }
-      reads += 1
+      if (isAsked) console.log(JSON.stringify([...missing]))
+      isAsked = false
       setImmediate(read)
     }
     read()
-    process.stdin.resume().on('end', () => { console.log(JSON.stringify({ reads, missing: [...missing] })); process.exit() })`
-  return spawn(process.execPath, ['-e', program], { cwd: inDist(), stdio: ['pipe', 'pipe', 'inherit'] })
+    process.stdin.on('data', () => { isAsked = true }).on('end', () => process.exit())`
+  const child = spawn(process.execPath, ['-e', program], {
+    cwd: inDist(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() }
 }
 
-test('a page read at any moment of a build finds all its parts', async () => {
-  const many = Array.from({ length: 150 }, (_, index) => `part${index}`)
-  for (const name of many) put(`console/${name}.ts`, `export const text = '${name} '`)
-  put('console/main.ts', many.map((name) => `void import('./${name}')`).join('\n'))
-  await buildConsole(root)
-  const child = reader()
-  for (const round of ['two', 'three', 'four']) {
-    for (const name of many) put(`console/${name}.ts`, `export const text = '${name} ${round}'`)
-    await buildConsole(root)
+/** A build whose page loads a script that loads many, all named by the build. */
+function aBuild(name: string): string {
+  const folder = mkdtempSync(path.join(base, 'built-'))
+  mkdirSync(path.join(folder, 'assets'))
+  const laterParts = Array.from({ length: 60 }, (_, index) => `part${index}-${name}.js`)
+  for (const part of laterParts) writeFileSync(path.join(folder, 'assets', part), name)
+  writeFileSync(path.join(folder, 'assets', `main-${name}.js`), laterParts.join('\n'))
+  writeFileSync(path.join(folder, 'index.html'), `<script src="/assets/main-${name}.js"></script>`)
+  return folder
+}
+
+test('a page read at any moment while a build is published finds all its parts', async () => {
+  mkdirSync(inDist(), { recursive: true })
+  let published = publishBuild(aBuild('build000'), inDist(), [])
+  const { child, lines } = reader()
+  assert.equal((await lines.next()).value, '[]')
+  for (let build = 1; build <= 15; build++) {
+    const next = aBuild(`build${String(build).padStart(3, '0')}`)
+    published = publishBuild(next, inDist(), published.filter(isNamedByContent))
+    // A page is read within one build: the parts of the one before are kept, not those of two before.
+    child.stdin.write('read?')
+    assert.equal((await lines.next()).value, '[]')
   }
   child.stdin.end()
-  const { reads, missing } = JSON.parse(await text(child.stdout))
-  assert.deepEqual(missing, [])
-  assert.ok(reads > 100)
-})
-
-test('two at once build once, and what a killed build left is cleared', async () => {
-  mkdirSync(inDist('.building-1', 'assets'), { recursive: true })
-  const both = await Promise.all([buildConsole(root), buildConsole(root)])
-  assert.deepEqual(both.map((one) => one.built).sort(), [false, true])
-  assert.deepEqual(readdirSync(inDist()).sort(), ['.build-stamp', 'assets', 'index.html', 'theme.js'])
+  await once(child, 'exit')
 })

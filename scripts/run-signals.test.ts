@@ -4,20 +4,16 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { until } from '#server/testing/until.ts'
 import { type SampleProject, sampleProject, withoutOuterNpm } from './sample-project.ts'
 
 let base = ''
 let project: SampleProject
 
-before(() => {
-  base = mkdtempSync(path.join(tmpdir(), 'parapet-signals-'))
-})
-after(() => rmSync(base, { recursive: true, force: true }))
-
 /** A program that takes a moment to end and then says how many signals it got. */
-beforeEach(async () => {
+before(async () => {
+  base = mkdtempSync(path.join(tmpdir(), 'parapet-signals-'))
   project = sampleProject(base)
   project.put(
     'graceful.ts',
@@ -39,6 +35,10 @@ beforeEach(async () => {
   )
   await project.run('say.ts')
 })
+afterEach(() => {
+  for (const written of ['ready', 'heard', 'ended']) rmSync(project.inside(written), { force: true })
+})
+after(() => rmSync(base, { recursive: true, force: true }))
 
 const there = (name: string) => until(async () => existsSync(project.inside(name)), `${name} is written`)
 const ready = () => there('ready')
@@ -69,6 +69,24 @@ test('Ctrl-C in a terminal reaches the program once, also through npm', async (c
   terminal.stdin.write('\u0003')
   await once(terminal, 'exit')
   assert.equal(howItEnded(), 'SIGINT 1')
+})
+
+test('SIGTERM to npm reaches the program once, and nothing is left', async () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))
+  for (const name of ['start', 'parapet']) assert.match(scripts[name], /^exec node scripts\/run\.mjs /)
+  // In a process group of its own, so that whatever it leaves behind can be seen.
+  const npm = spawn('npm', ['run', '-s', 'graceful'], {
+    cwd: project.folder,
+    env: withoutOuterNpm(),
+    stdio: 'ignore',
+    detached: true,
+  })
+  await ready()
+  npm.kill('SIGTERM')
+  const [code] = await once(npm, 'exit')
+  assert.equal(howItEnded(), 'SIGTERM 1')
+  assert.equal(code, 5)
+  assert.throws(() => process.kill(-(npm.pid ?? 0), 0), { code: 'ESRCH' })
 })
 
 test('ends with the code of the program', async () => {

@@ -21,63 +21,29 @@ beforeEach(() => {
 })
 
 const makeInstallSlow = () => project.put('install.cjs', `${countInstall}setTimeout(() => {}, 1000)\n`)
+const has = (place: string) => existsSync(project.inside(`node_modules/${place}`))
+const byHand = (...args: string[]) =>
+  spawnSync('npm', ['--loglevel=error', ...args], {
+    cwd: project.folder,
+    env: withoutOuterNpm(),
+    encoding: 'utf8',
+  })
 
-test('installs on the first run, says so on standard error alone, and not again on the second', async () => {
+test('installs what running needs, says so on standard error alone, and again only when the lock changed, a package is gone or npm was cut short', async () => {
   const first = await project.run('say.ts', 'you')
   assert.equal(first.out, 'hello you\n', first.err)
   assert.match(
     first.err,
     /^parapet: Installing the dependencies: what running needs.*parapet: Installed in \d+\.\d s\n$/s,
   )
-  const second = await project.run('say.ts')
-  assert.deepEqual(second, { out: 'hello\n', err: '', code: 0 })
-  assert.equal(project.installs(), 1)
-})
-
-test('installs again when the lock changed, when a package is gone and when npm was cut short', async () => {
-  await project.run('say.ts')
-  project.lockTo('2.0.0')
-  assert.equal((await project.run('say.ts')).code, 0)
-  assert.equal(project.installs(), 2)
-  rmSync(project.inside('node_modules/dependency'), { recursive: true })
-  assert.equal((await project.run('say.ts')).out, 'hello\n')
-  assert.equal(project.installs(), 3)
-  rmSync(project.inside('node_modules/.parapet-stamp'))
-  rmSync(project.inside('node_modules/.package-lock.json'))
-  assert.equal((await project.run('say.ts')).out, 'hello\n')
-  assert.equal(project.installs(), 4)
-})
-
-const has = (place: string) => existsSync(project.inside(`node_modules/${place}`))
-
-test('installs for running what running needs, without what only compilers read, and the rest with --all', async () => {
-  assert.equal((await project.run('say.ts')).out, 'hello\n')
   assert.deepEqual(
     [has('dependency/index.js'), has('dependency/index.d.ts'), has('tool'), has(later)],
     [true, false, false, false],
   )
-  const all = await project.run('--all', 'say.ts')
-  assert.equal(all.out, 'hello\n')
-  assert.match(all.err, /Installing the dependencies: everything, for development/)
-  assert.deepEqual([has('dependency/index.d.ts'), has('tool'), has(later)], [true, true, true])
-  assert.equal(existsSync(project.inside('.installing')), false)
-  for (const args of [['say.ts'], ['--all', 'say.ts']])
-    assert.deepEqual(await project.run(...args), { out: 'hello\n', err: '', code: 0 })
-  assert.equal(project.installs(), 2)
-})
+  assert.deepEqual(await project.run('say.ts'), { out: 'hello\n', err: '', code: 0 })
+  assert.equal(project.installs(), 1)
 
-test('what npm adds by hand to a lean install does not make it one for development', async () => {
-  await project.run('say.ts')
-  spawnSync('npm', ['install', '--no-save', '--loglevel=error'], {
-    cwd: project.folder,
-    env: withoutOuterNpm(),
-  })
-  assert.ok(has('tool'))
-  const all = await project.run('--all', 'say.ts')
-  assert.ok(has('dependency/index.d.ts'), all.err)
-})
-
-test('adds a package that was left out, for who is told where the installer is', async () => {
+  // What was left out is added for who is told where the installer is.
   project.put(
     'fetch.ts',
     `import { execFileSync } from 'node:child_process'
@@ -88,18 +54,77 @@ test('adds a package that was left out, for who is told where the installer is',
   assert.ok(has(later))
   assert.deepEqual(await project.run('say.ts'), { out: 'hello\n', err: '', code: 0 })
   assert.equal(project.installs(), 1, 'what was there is not installed again')
-})
 
-test('an install that fails leaves what was there', async () => {
-  await project.run('say.ts')
   project.lockTo('2.0.0')
   project.put('install.cjs', 'process.exit(3)\n')
-  assert.equal((await project.run('say.ts')).code, 1)
-  assert.ok(has('dependency/index.js'))
+  const failed = await project.run('say.ts')
+  assert.equal(failed.code, 1)
+  assert.equal(failed.out, '')
+  assert.match(
+    failed.err,
+    /parapet: Could not install the dependencies: npm ended with code \d+\.\nnpm says why above/,
+  )
+  assert.ok(has('dependency/index.js'), 'one that fails leaves what was there')
+  project.put('install.cjs', countInstall)
+  assert.deepEqual([(await project.run('say.ts')).out, project.installs()], ['hello\n', 2])
+
+  rmSync(project.inside('node_modules/dependency'), { recursive: true })
+  assert.deepEqual([(await project.run('say.ts')).out, project.installs()], ['hello\n', 3])
+  rmSync(project.inside('node_modules/.parapet-stamp'))
+  rmSync(project.inside('node_modules/.package-lock.json'))
+  assert.deepEqual([(await project.run('say.ts')).out, project.installs()], ['hello\n', 4])
+})
+
+/** Puts this Node where npm would have put the one of the lock. */
+function installNode(): string {
+  const folder = project.inside(`node_modules/node-${process.platform}-${process.arch}/bin`)
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(process.execPath, path.join(folder, 'node'))
+  return folder
+}
+
+function olderNode(): string | undefined {
+  const found = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .map((folder) => path.join(folder, 'node'))
+    .find((node) => existsSync(node))
+  const version = found && spawnSync(found, ['--version'], { encoding: 'utf8' }).stdout.trim()
+  return version && version !== process.version ? found : undefined
+}
+
+test('--all installs everything, also where npm has added something to a lean install by hand; then any Node will do', async (context) => {
+  await project.run('say.ts')
+  byHand('install', '--no-save')
+  assert.ok(has('tool'))
+  const all = await project.run('--all', 'say.ts')
+  assert.equal(all.out, 'hello\n')
+  assert.match(all.err, /Installing the dependencies: everything, for development/)
+  assert.deepEqual([has('dependency/index.d.ts'), has('tool'), has(later)], [true, true, true])
+  assert.equal(existsSync(project.inside('.installing')), false)
+  const installs = project.installs()
+  for (const args of [['say.ts'], ['--all', 'say.ts']])
+    assert.deepEqual(await project.run(...args), { out: 'hello\n', err: '', code: 0 })
+  assert.equal(project.installs(), installs)
+
+  // The Node that npm installed is preferred and put on PATH, and only the warning about types is hidden.
+  const folder = installNode()
+  project.put('where.ts', 'console.log(process.env.PATH)\nprocess.emitWarning("kept")\n')
+  const { out, err } = await project.run('where.ts')
+  assert.ok(out.startsWith([project.inside('node_modules/.bin'), folder, ''].join(path.delimiter)), out)
+  assert.match(err, /Warning: kept/)
+  assert.doesNotMatch(err, /Experimental/)
+
+  const older = olderNode()
+  if (!older) return context.skip('but for the last part: this machine has no other Node')
+  project.put('version.ts', 'const version: string = process.version\nconsole.log(version)\n')
+  const byOlder = await endOf(project.start(['version.ts'], older))
+  assert.deepEqual(byOlder, { out: `${process.version}\n`, err: '', code: 0 })
+  assert.equal(byHand('run', '-s', 'say', '--', '--help').stdout, 'hello --help\n')
 })
 
 test('accepts what a person installed by hand', async () => {
-  spawnSync('npm', ['ci', '--loglevel=error'], { cwd: project.folder, env: withoutOuterNpm() })
+  byHand('ci')
   assert.deepEqual(await project.run('say.ts'), { out: 'hello\n', err: '', code: 0 })
   assert.equal(project.installs(), 1)
 })
@@ -123,63 +148,6 @@ test('waits for the npm of a run that was killed', async () => {
   assert.match(next.err, /Waiting for process/)
   assert.equal(project.installs(), 1)
 })
-
-test('says what to do when the install fails, and repairs it later', async () => {
-  project.put('install.cjs', 'process.exit(3)\n')
-  const failed = await project.run('say.ts')
-  assert.equal(failed.code, 1)
-  assert.equal(failed.out, '')
-  assert.match(
-    failed.err,
-    /parapet: Could not install the dependencies: npm ended with code \d+\.\nnpm says why above/,
-  )
-  project.put('install.cjs', '')
-  assert.equal((await project.run('say.ts')).out, 'hello\n')
-})
-
-/** Puts this Node where npm would have put the one of the lock. */
-function installNode(): string {
-  const folder = project.inside(`node_modules/node-${process.platform}-${process.arch}/bin`)
-  mkdirSync(folder, { recursive: true })
-  symlinkSync(process.execPath, path.join(folder, 'node'))
-  return folder
-}
-
-test('prefers the Node that npm installed, puts it on PATH and hides only the type-stripping warning', async () => {
-  await project.run('say.ts')
-  const folder = installNode()
-  project.put('where.ts', 'console.log(process.env.PATH)\nprocess.emitWarning("kept")\n')
-  const { out, err } = await project.run('where.ts')
-  assert.ok(out.startsWith([project.inside('node_modules/.bin'), folder, ''].join(path.delimiter)), out)
-  assert.match(err, /Warning: kept/)
-  assert.doesNotMatch(err, /Experimental/)
-})
-
-test("runs under the machine's older Node, without a word of its own on standard output", async (context) => {
-  const older = olderNode()
-  if (!older) return context.skip('this machine has no other Node')
-  await project.run('--all', 'say.ts')
-  installNode()
-  project.put('version.ts', 'const version: string = process.version\nconsole.log(version)\n')
-  const byOlder = await endOf(project.start(['version.ts'], older))
-  assert.deepEqual(byOlder, { out: `${process.version}\n`, err: '', code: 0 })
-  const byNpm = spawnSync('npm', ['run', '-s', 'say', '--', '--help'], {
-    cwd: project.folder,
-    env: withoutOuterNpm(),
-    encoding: 'utf8',
-  })
-  assert.equal(byNpm.stdout, 'hello --help\n')
-})
-
-function olderNode(): string | undefined {
-  const found = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-    .map((folder) => path.join(folder, 'node'))
-    .find((node) => existsSync(node))
-  const version = found && spawnSync(found, ['--version'], { encoding: 'utf8' }).stdout.trim()
-  return version && version !== process.version ? found : undefined
-}
 
 test('does not install through a link: others use what is behind it', async () => {
   const shared = mkdtempSync(path.join(base, 'shared-'))

@@ -87,7 +87,10 @@ function lockTo({ put, inside }: { put: Put; inside: (name: string) => string },
     dependencies: { dependency: version, [later]: version },
     devDependencies: { tool: version },
   }
-  const scripts = { say: 'node scripts/run.mjs say.ts', graceful: 'node scripts/run.mjs graceful.ts' }
+  const scripts = {
+    say: 'exec node scripts/run.mjs say.ts',
+    graceful: 'exec node scripts/run.mjs graceful.ts',
+  }
   put('package.json', { ...root, type: 'module', scripts })
   put('package-lock.json', {
     name: 'project',

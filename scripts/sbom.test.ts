@@ -4,6 +4,7 @@ import { readLock } from './lock-packages.ts'
 import { purl, sbom } from './sbom.ts'
 
 const made = sbom()
+const withTools = sbom({ withDevelopment: true })
 const refs = made.components.map((one) => one['bom-ref'])
 
 test('the list of components has what CycloneDX 1.6 wants', () => {
@@ -62,11 +63,11 @@ test('what servers load and what browsers load is in it, tools are not', () => {
   assert.equal(use('workbox-precaching'), 'console')
   assert.equal(use('@playwright/test'), undefined)
   assert.equal(use('typescript'), undefined)
-  const tools = sbom({ withDevelopment: true }).components.find(({ name }) => name === 'typescript')
+  const tools = withTools.components.find(({ name }) => name === 'typescript')
   assert.equal(tools?.scope, 'excluded')
 })
 
 test('the same lock gives the same text', () => {
   assert.equal(JSON.stringify(sbom()), JSON.stringify(made))
-  assert.notEqual(sbom({ withDevelopment: true }).serialNumber, made.serialNumber)
+  assert.notEqual(withTools.serialNumber, made.serialNumber)
 })

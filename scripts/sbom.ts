@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { verdicts } from './licenses.ts'
-import { consolePackages, keyed, type LockedPackage, lockPackages } from './lock-packages.ts'
+import { consolePackages, keyed, type LockedPackage, lockPackages, readLock } from './lock-packages.ts'
 
 const root = path.dirname(import.meta.dirname)
 
@@ -12,7 +12,11 @@ const root = path.dirname(import.meta.dirname)
  * CycloneDX 1.6 of what a release is made of: packages of servers and workers, and those that are bundled into the
  * console. The same lock gives the same text, so it has no time of its own.
  */
-export function sbom({ withDevelopment = false, packages = lockPackages() } = {}) {
+export function sbom({
+  withDevelopment = false,
+  inConsole = consolePackages(),
+  packages = lockPackages(readLock(), inConsole),
+} = {}) {
   const product = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const parts = packages.filter(({ use }) => withDevelopment || use !== 'development')
   const names = new Set(parts.map(keyed))
@@ -22,7 +26,7 @@ export function sbom({ withDevelopment = false, packages = lockPackages() } = {}
     ...product.dependencies,
     ...product.optionalDependencies,
     ...product.devDependencies,
-  }).concat(consolePackages())
+  }).concat(inConsole)
   const own = purl(product)
   const content = {
     metadata: {

@@ -59,12 +59,15 @@ function placeOfDatabase(): string {
   }
 }
 
-/** The tests made it, if any needed it. A server that is gone has none. */
+/** The tests made it, and what they filled from it, if any needed it. A server that is gone has none. */
 async function dropTemplate(adminUrl: string, name: string): Promise<void> {
   const owner = new pg.Client({ connectionString: adminUrl })
   try {
     await owner.connect()
-    await owner.query(`drop database if exists ${name}`)
+    const { rows } = await owner.query('select datname from pg_database where starts_with(datname, $1)', [
+      name,
+    ])
+    for (const { datname } of rows) await owner.query(`drop database if exists ${datname}`)
   } catch {
   } finally {
     await owner.end()

@@ -9,10 +9,11 @@ const files = filesOf('unit', { root, filters: [] })
 
 test('a test file that changes or measures its process does not share it', () => {
   const own = files.filter((file) => needsItsProcess(root, file))
-  assert.ok(own.includes('server/commands/backup/backup.test.ts'), 'sets variables of the environment')
+  assert.ok(own.includes('server/files/files.test.ts'), 'sets a variable of the environment')
   assert.ok(own.includes('scan/collect/memory.test.ts'), 'measures memory')
   assert.ok(own.includes('scripts/test.test.ts'), 'starts this runner')
   assert.ok(!own.includes('server/groups/groups.test.ts'))
+  assert.ok(!own.includes('server/webhooks/receiver.test.ts'), 'hands its environment on')
   assert.ok(own.length < files.length / 4, 'most take turns')
 })
 

@@ -6,13 +6,12 @@ import path from 'node:path'
  * process. One that changes what belongs to the whole process, or measures it, gets its own.
  */
 export function needsItsProcess(root: string, file: string): boolean {
-  return !turning.test(file) || ofTheProcess.test(readFileSync(path.join(root, file), 'utf8'))
+  return ofTheProcess.test(readFileSync(path.join(root, file), 'utf8'))
 }
 
-const turning = /^(contract|console|server|scan|simulator)\//
-
+/** Variables of the environment may be read and handed on. */
 const ofTheProcess =
-  /globalThis|process\.(env|on|once|emit|kill|exit|chdir|umask|stdout|stderr|memoryUsage|cpuUsage)|\bmock\.|memoryUsage|eventLoop/
+  /globalThis|process\.(on|once|emit|kill|exit|chdir|umask|stdout|stderr|memoryUsage|cpuUsage)|process\.env\S* = |(assign\(|delete )process\.env|\bmock\.|memoryUsage|eventLoop/
 
 /** Measured with --times. */
 export const slowest: readonly string[] = [

@@ -70,7 +70,7 @@ const given = { DATABASE_URL: 'postgres://given.example/db' }
 const leftOver = () =>
   readdirSync(path.join(project, 'temporary')).filter((name) => name.startsWith('parapet-'))
 
-test('counts what passed and was skipped, on a database of its own that is gone afterwards', async () => {
+test('counts what passed, failed and was skipped in both runners, on a database of its own that is gone afterwards', async () => {
   put(
     'contract/one.test.ts',
     `import assert from 'node:assert/strict'
@@ -87,31 +87,26 @@ test('counts what passed and was skipped, on a database of its own that is gone 
      })
      test('waits', { skip: true }, () => assert.fail())`,
   )
-  const { out, code, lastLine } = await run(['--only', 'unit'])
-  assert.equal(lastLine, '2 passed, 0 failed, 1 skipped', out)
-  assert.match(out, /^✔ unit +\d+\.\d s {2}2 tests\n/)
-  assert.equal(code, 0)
-  assert.deepEqual(leftOver(), [])
-})
-
-test('shows what failed and only that, counts files that break, and stops there', async () => {
-  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
   put(
-    'server/bad.test.ts',
-    "import { test } from 'node:test'\ntest('goes wrong', () => { throw new Error('as it must') })",
+    'e2e/playwright.config.ts',
+    "export default { testDir: '.', testMatch: '*.spec.ts', outputDir: '../results' }",
   )
-  put('server/broken.test.ts', 'this is no program')
-  const { out, code, lastLine } = await run(['--only', 'unit,build'])
-  assert.equal(lastLine, '1 passed, 2 failed', out)
-  assert.match(out, /✖ goes wrong.*as it must/s)
-  assert.match(out, /SyntaxError/)
-  assert.match(out, /The step "unit" failed/)
-  assert.doesNotMatch(out, /all is well|build/)
+  put(
+    'e2e/screen.spec.ts',
+    `import { expect, test } from '@playwright/test'
+     test('passes', () => { expect(process.env.CHROMIUM_PATH).toContain('chrom') })
+     test('fails', () => { expect(1).toBe(2) })
+     test.skip('waits', () => {})`,
+  )
+  const { out, code, lastLine } = await run(['--only', 'unit,browser'])
+  assert.equal(lastLine, '3 passed, 1 failed, 2 skipped', out)
+  assert.match(out, /^✔ unit +\d+\.\d s {2}2 tests\n/)
+  assert.match(out, /✖ browser.*screen\.spec\.ts:3.*The step "browser" failed/s)
   assert.equal(code, 1)
   assert.deepEqual(leftOver(), [])
 })
 
-test('files take turns in few processes: each ends what it began before the next one, and a failure is its own', async () => {
+test('files take turns in few processes, each ends what it began before the next; only what failed is shown, and no step comes after', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   for (const name of names)
     put(
@@ -132,9 +127,22 @@ test('files take turns in few processes: each ends what it began before the next
     'server/own.test.ts',
     "import { test } from 'node:test'\ntest('has the process', () => { process.env.X = '' })",
   )
-  const { out, lastLine } = await run(['--only', 'unit', '--times'], given)
-  assert.equal(lastLine, '12 passed, 1 failed', out)
-  assert.match(out, /only d/)
+  put(
+    'server/leaves.test.ts',
+    `import { createServer } from 'node:http'
+     import { test } from 'node:test'
+     test('begins a server', (_, done) => { createServer().listen(0, '127.0.0.1', done) })`,
+  )
+  put('server/broken.test.ts', 'this is no program')
+  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
+  const { out, code, lastLine } = await run(['--only', 'unit,build', '--times'], given)
+  assert.equal(lastLine, '14 passed, 3 failed', out)
+  assert.equal(code, 1)
+  assert.match(out, /✖ is d.*only d/s)
+  assert.match(out, /✖ what server\/leaves\.test\.ts began has ended.*127\.0\.0\.1:\d+ still listens/s)
+  assert.match(out, /SyntaxError/)
+  assert.match(out, /The step "unit" failed/)
+  assert.doesNotMatch(out, /all is well|build/)
   for (const name of [...names, 'own']) assert.match(out, new RegExp(` s {2}server/${name}\\.test\\.ts`))
   const turns = readFileSync(path.join(project, 'turns'), 'utf8').trim().split('\n')
   const processes = Map.groupBy(turns, (line) => line.split(' ')[2])
@@ -149,18 +157,10 @@ test('files take turns in few processes: each ends what it began before the next
     turns.map(() => true),
     turns.join('\n'),
   )
+  assert.deepEqual(leftOver(), [])
 })
 
-test('runs the test files whose path holds a given text', async () => {
-  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
-  put(
-    'server/bad.test.ts',
-    "import { test } from 'node:test'\ntest('goes wrong', () => { throw new Error() })",
-  )
-  assert.equal((await run(['contract/go'], given)).lastLine, '1 passed, 0 failed')
-})
-
-test('hands a given server to the tests and hides it from everything else', async () => {
+test('runs the test files whose path holds a given text, with a given server that is hidden from everything else', async () => {
   put(
     'contract/given.test.ts',
     `import assert from 'node:assert/strict'
@@ -170,31 +170,16 @@ test('hands a given server to the tests and hides it from everything else', asyn
        assert.equal(process.env.DATABASE_URL, undefined)
      })`,
   )
-  const { lastLine, out } = await run(['--only', 'unit'], given)
+  put(
+    'server/bad.test.ts',
+    "import { test } from 'node:test'\ntest('goes wrong', () => { throw new Error() })",
+  )
+  const { lastLine, out, code } = await run(['contract/gi'], given)
   assert.equal(lastLine, '1 passed, 0 failed', out)
+  assert.equal(code, 0)
 })
 
-test('adds up the tests of both runners', async () => {
-  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
-  put(
-    'e2e/playwright.config.ts',
-    "export default { testDir: '.', testMatch: '*.spec.ts', outputDir: '../results' }",
-  )
-  put(
-    'e2e/screen.spec.ts',
-    `import { expect, test } from '@playwright/test'
-     test('passes', () => { expect(process.env.CHROMIUM_PATH).toContain('chrom') })
-     test('fails', () => { expect(1).toBe(2) })
-     test.skip('waits', () => {})`,
-  )
-  const { out, code, lastLine } = await run(['--only', 'unit,browser'], given)
-  assert.equal(lastLine, '2 passed, 1 failed, 1 skipped', out)
-  assert.match(out, /✔ unit.*✖ browser.*screen\.spec\.ts:3.*The step "browser" failed/s)
-  assert.equal(code, 1)
-  assert.deepEqual(leftOver(), [])
-})
-
-test('ends everything on Ctrl-C', async () => {
+test('the database of a run that was killed is cleared by the next one, and Ctrl-C ends everything', async () => {
   put(
     'contract/hangs.test.ts',
     `import { writeFileSync } from 'node:fs'
@@ -205,29 +190,18 @@ test('ends everything on Ctrl-C', async () => {
        await new Promise(() => undefined)
      })`,
   )
-  const child = start(['--only', 'unit'])
-  const out = text(child.stdout)
-  await until(async () => existsSync(path.join(project, 'hanging')), 'the test hangs')
-  const hanging = Number(readFileSync(path.join(project, 'hanging'), 'utf8'))
-  child.kill('SIGINT')
-  const [code] = await once(child, 'exit')
-  assert.match(await out, /Interrupted/)
-  assert.equal(code, 1)
-  assert.equal(startMark(hanging), null)
-  assert.deepEqual(leftOver(), [])
-})
-
-test('clears the database of a run that was killed', async () => {
-  put(
-    'contract/hangs.test.ts',
-    "import { writeFileSync } from 'node:fs'\nwriteFileSync('hanging', String(process.pid))\nsetTimeout(() => {}, 600_000)",
-  )
-  put('contract/good.test.ts', "import { test } from 'node:test'\ntest('all is well', () => {})")
+  const hangs = async () => {
+    const pid = async () =>
+      existsSync(path.join(project, 'hanging')) && readFileSync(path.join(project, 'hanging'), 'utf8')
+    const hanging = Number(await until(pid, 'the test hangs'))
+    rmSync(path.join(project, 'hanging'))
+    return hanging
+  }
   const killed = start(['contract/hangs'])
-  await until(async () => existsSync(path.join(project, 'hanging')), 'the test hangs')
+  const orphan = await hangs()
   killed.kill('SIGKILL')
   await once(killed, 'exit')
-  process.kill(Number(readFileSync(path.join(project, 'hanging'), 'utf8')), 'SIGKILL')
+  process.kill(orphan, 'SIGKILL')
   const [folder = ''] = leftOver().filter((name) => name.includes('database'))
   const left = path.join(project, 'temporary', folder)
   const postgres = Number(
@@ -235,9 +209,23 @@ test('clears the database of a run that was killed', async () => {
   )
   assert.notEqual(startMark(postgres), null)
   utimesSync(left, new Date(0), new Date(0))
-  assert.equal((await run(['contract/good'])).lastLine, '1 passed, 0 failed')
+  // What else a killed run leaves is of no weight: its reports.
+  const former = leftOver()
+
+  const child = start(['contract/hangs'])
+  const out = text(child.stdout)
+  const hanging = await hangs()
   assert.equal(startMark(postgres), null)
   assert.equal(existsSync(left), false)
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  assert.match(await out, /Interrupted/)
+  assert.equal(code, 1)
+  assert.equal(startMark(hanging), null)
+  assert.deepEqual(
+    leftOver().filter((name) => !former.includes(name)),
+    [],
+  )
 })
 
 test('of a failed run only what did not pass is told: lines of progress push it out of a log that is cut', () => {

@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict'
+import { subscribe } from 'node:diagnostics_channel'
 import { mkdirSync } from 'node:fs'
+import type { AddressInfo, Server } from 'node:net'
 import path from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -20,6 +23,24 @@ const isMine = (index: number): boolean => {
   }
 }
 
+/** Those that still listen. One that a file forgets keeps this process from ending, and nobody would be told why. */
+const listening = new Set<Server>()
+subscribe('tracing:net.server.listen:asyncEnd', (message) => {
+  const { server } = message as { server: Server }
+  listening.add(server)
+  server.once('close', () => listening.delete(server))
+})
+
+async function holdThatItEnded(file: string): Promise<void> {
+  const forgotten = [...listening].filter((server) => server.listening)
+  if (forgotten.length === 0) return
+  await test(`what ${file} began has ended`, () => {
+    const addresses = forgotten.map((server) => server.address() as AddressInfo | null)
+    for (const server of forgotten) server.close()
+    assert.fail(`${addresses.map((at) => `${at?.address}:${at?.port}`).join(', ')} still listens`)
+  })
+}
+
 // Who comes too late for any file has something to report too: a process that reports nothing has died.
 await test('takes turns', () => {})
 
@@ -31,4 +52,5 @@ for (const [index, file] of files.entries()) {
     test('the file is loaded', () => loaded.promise)
     await import(pathToFileURL(path.resolve(file)).href).finally(loaded.resolve)
   })
+  await holdThatItEnded(file)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { cloudNames } from '#contract/kit/clouds.ts'
-import { type SimulatorOptions, startSimulator } from './server.ts'
+import type { SimulatorOptions } from './server.ts'
 
 const usage =
   'node simulator/main.ts --port <port> [--host <address>] [--public-url <url>] [--client-key <pem file>] [--users <number>] [--fleet <number>] [--cloud <name>] [--recording <file>] [--exit-with-parent]'
@@ -50,6 +50,8 @@ function readOptions(): SimulatorOptions & { exitWithParent: boolean } {
 
 async function main(): Promise<void> {
   const { exitWithParent, ...options } = readOptions()
+  // Half a second of loading, of which a wrong option needs nothing.
+  const { startSimulator } = await import('./server.ts')
   const simulator = await startSimulator(options)
   const stop = () => {
     process.stdin.destroy()
