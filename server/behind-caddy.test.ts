@@ -5,7 +5,7 @@ import { endServing } from './end-serving.ts'
 import { buildServer } from './server.ts'
 import { type Asked, hasCaddy, startCaddy } from './testing/caddy.ts'
 import { freePort } from './testing/free-port.ts'
-import { testServer } from './testing/harness.ts'
+import { atEnd, testServer } from './testing/harness.ts'
 
 const options = { skip: hasCaddy ? false : 'Caddy is not installed here' }
 
@@ -28,6 +28,7 @@ test('behind the proxy that is shipped, a server is replaced and no request fail
   const serve = async () => {
     const app = { ...server.app, ending: new AbortController() }
     const http = await buildServer(app)
+    atEnd(() => http.close())
     await http.listen({ port, host: '127.0.0.1' })
     return { app, http }
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountStatus } from '#contract/accounts/accounts.ts'
 import { jobs } from '#contract/jobs.ts'
 import { accountDataJobCases } from './account-data/job-cases.ts'
 import { alertJobCases } from './alerts/job-cases.ts'
@@ -8,7 +7,6 @@ import { catchTexts } from './alerts/testing/text-gateway.ts'
 import { auditJobCases } from './audit-events/job-cases.ts'
 import { authJobCases } from './auth/job-cases.ts'
 import { bulkJobCases } from './bulk/job-cases.ts'
-import { loadCatalogue } from './catalogue/load.ts'
 import { environmentJobCases } from './environment/job-cases.ts'
 import { fileJobCases } from './files/job-cases.ts'
 import { jobJobCases } from './jobs/job-cases.ts'
@@ -21,13 +19,7 @@ import { reportJobCases } from './reports/job-cases.ts'
 import { scanJobCases } from './scans/job-cases.ts'
 import { aTarget, syncKey } from './testing/environments.ts'
 import { atEnd } from './testing/harness.ts'
-import {
-  accountJobCase,
-  type JobCase,
-  type JobWorld,
-  needsAccountOnly,
-  type Tried,
-} from './testing/job-case.ts'
+import { accountJobCase, type JobWorld, needsAccountOnly } from './testing/job-case.ts'
 import { hurry, silence } from './testing/jobs.ts'
 import { scanWorld } from './testing/scans.ts'
 import { until } from './testing/until.ts'
@@ -78,7 +70,6 @@ const world: JobWorld = {
   mails: { ...mails, hold: (recipient) => new Promise((reached) => holds.set(recipient, reached)) },
 }
 const { server } = world
-await loadCatalogue(target.app.config.databaseAdminUrl)
 
 test('every job is declared, worked on and tried', () => {
   const names = jobs.map(({ name }) => name)
@@ -125,50 +116,70 @@ const standOf = async (names: readonly string[]) =>
 /** Forty jobs at once, some of them long: a machine with other work takes its time. */
 const patience = { seconds: 600 }
 
-for (const moment of ['begun', 'worked', 'inside'] as const)
-  test(`a worker is killed when each of its jobs is ${moment}: the next one does the work, and once`, {
-    timeout: 3 * patience.seconds * 1000,
-  }, async () => {
-    const isInside = moment === 'inside'
-    const tried: (Tried & { one: JobCase })[] = []
-    for (const one of cases) tried.push({ one, ...(await one.begin(world, isInside)) })
-    await hurry(server)
-    const first = await workerProcess(moment)
-    let cut: Reached[]
-    if (isInside) {
-      await Promise.all(tried.map(({ inside }) => inside))
-      const { rows } = await server.admin("select id, name, attempt from job where state = 'running'")
-      cut = rows
-    } else {
-      const missing = () =>
-        tried.map(({ one }) => one.job.name).filter((name) => !first.reached.some((at) => at.name === name))
-      await until(async () => missing().length === 0, `all jobs are ${moment}`, patience).catch(
-        () => undefined,
-      )
-      // A worker that stands still would take the jobs of the next moment.
-      if (missing().length > 0) await first.kill()
-      assert.deepEqual(await standOf(missing()), [])
-      cut = first.reached
-    }
-    await first.kill()
-    await silence(server)
-    await hurry(server)
-    const second = await workerProcess()
-    for (const job of cut) await until(() => isOver(job), `${job.name} is done`, patience)
-    const open = "select from job where state in ('waiting', 'running') and name <> all($1)"
-    const turns = house.timetable.map(({ job }) => job.name)
-    await until(
-      async () => {
-        await hurry(server, turns)
-        return (await server.admin(open, [turns])).rowCount === 0
-      },
-      'nothing is left',
-      patience,
-    )
-    await second.kill()
-    await server.admin('update account set status = $1', [accountStatus.value.Disabled])
-    for (const { one, check } of tried)
-      await check().catch((problem: Error) => {
-        throw new Error(`${one.job.name}: ${problem.message}`, { cause: problem })
-      })
-  })
+/** Finds at once what a dead worker has left. How often a job may be cut before it fails is tried elsewhere. */
+async function bury(): Promise<void> {
+  await silence(server)
+  await server.admin('update job set faults = 0')
+  await hurry(server)
+}
+
+/** The moments that every job has: a worker stands still there in all of them, and is killed. */
+async function killedWhen(moment: 'begun' | 'worked'): Promise<Reached[]> {
+  const { reached, kill } = await workerProcess(moment)
+  const missing = () =>
+    cases.map(({ job }) => job.name).filter((name) => !reached.some((at) => at.name === name))
+  await until(async () => missing().length === 0, `all jobs are ${moment}`, patience).catch(() => undefined)
+  await kill()
+  assert.deepEqual(
+    { missing: missing(), stand: await standOf(missing()) },
+    { missing: [], stand: [] },
+    moment,
+  )
+  await bury()
+  return reached
+}
+
+/** A worker is killed in the midst of what some jobs do; whatever else it was at then is cut with them. */
+async function killedInside(inside: readonly Promise<void>[]): Promise<Reached[]> {
+  const { kill } = await workerProcess()
+  await Promise.all(inside)
+  const { rows } = await server.admin("select id, name, attempt from job where state = 'running'")
+  await kill()
+  await bury()
+  return rows
+}
+
+test('workers are killed when each job is begun, when it is worked and inside it: the next one does the work, and once', {
+  timeout: 3 * patience.seconds * 1000,
+}, async () => {
+  const checks: { name: string; check(): Promise<void> }[] = []
+  for (const { job, begin } of cases) checks.push({ name: job.name, ...(await begin(world)) })
+  await hurry(server)
+  const cut = [...(await killedWhen('begun')), ...(await killedWhen('worked'))]
+  const inside: Promise<void>[] = []
+  for (const { job, beginInside } of cases) {
+    const tried = await beginInside?.(world)
+    if (!tried) continue
+    checks.push({ name: `${job.name}, inside`, check: tried.check })
+    inside.push(tried.inside)
+  }
+  await hurry(server)
+  cut.push(...(await killedInside(inside)))
+  const last = await workerProcess()
+  for (const job of cut) await until(() => isOver(job), `${job.name} is done`, patience)
+  const open = "select from job where state in ('waiting', 'running') and name <> all($1)"
+  const turns = house.timetable.map(({ job }) => job.name)
+  await until(
+    async () => {
+      await hurry(server, turns)
+      return (await server.admin(open, [turns])).rowCount === 0
+    },
+    'nothing is left',
+    patience,
+  )
+  await last.kill()
+  for (const { name, check } of checks)
+    await check().catch((problem: Error) => {
+      throw new Error(`${name}: ${problem.message}`, { cause: problem })
+    })
+})

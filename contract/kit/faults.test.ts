@@ -22,16 +22,18 @@ test('the sentences for people and the API agree about every body', () => {
           `${name} ${JSON.stringify(value)} ${JSON.stringify(found)}`,
         )
       }),
-      // The same ones each time: what is red here is red everywhere.
-      { numRuns: 100, seed: 7 },
+      // The same ones each time: what is red here is red everywhere. Few of each: bodies are made of the same fields.
+      { numRuns: 25, seed: 7 },
     )
   }
 })
 
 test('a day is one of the calendar', () => {
   const isDay = (text: string) => faultsIn(shapeOf(day), text).length === 0
-  const all = Array.from({ length: 400 * 366 }, (_, n) => new Date(Date.UTC(1800, 0, 1 + n)))
-  for (const date of all) assert.ok(isDay(date.toISOString().slice(0, 10)), date.toISOString())
+  for (let n = 0; n < 400 * 366; n++) {
+    const text = new Date(Date.UTC(1800, 0, 1 + n)).toISOString().slice(0, 10)
+    if (!isDay(text)) assert.fail(text)
+  }
   for (const text of ['2026-02-29', '1900-02-29', '2026-02-31', '2026-04-31', '2026-13-01', '2026-00-10'])
     assert.ok(!isDay(text), text)
   for (const text of ['0000-01-01', '2026-1-1', '2026-01-31Tnoon', '31/01/2026', ''])

@@ -4,20 +4,19 @@ import { test } from 'node:test'
 import { eraseAccountJob, eraseDueAccountsJob } from '#contract/account-data/erasure-jobs.ts'
 import { accountCalls } from '#contract/accounts/account-calls.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 import { accountColumns, fillEveryTable } from '../testing/every-table.ts'
-import { atEnd, testServer } from '../testing/harness.ts'
+import { atEnd } from '../testing/harness.ts'
 import { nextTurn } from '../testing/jobs.ts'
 import { aSnapshot } from '../testing/snapshots.ts'
 import { until } from '../testing/until.ts'
 import { timetable } from '../timetable.ts'
 import { accountDataWorks } from './jobs.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { app, people, admin } = server
 const day = 24 * 60 * 60 * 1000
-await loadCatalogue(app.config.databaseAdminUrl)
 // As one that somebody adds next year.
 await admin(
   'create table later_thing (account_id bigint not null references account, id bigint, name text, primary key (account_id, id))',

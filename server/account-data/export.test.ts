@@ -3,19 +3,18 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { accountExportCalls } from '#contract/account-data/account-export.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { readZip } from '../kit/zip.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 import { fillEveryTable, isOfAccounts, tableShapes } from '../testing/every-table.ts'
-import { atEnd, testServer } from '../testing/harness.ts'
+import { atEnd } from '../testing/harness.ts'
 import { ended } from '../testing/jobs.ts'
 import { aSnapshot } from '../testing/snapshots.ts'
 import { accountDataWorks } from './jobs.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { app, people, admin } = server
 const { accountId, strayAccountId } = people
-await loadCatalogue(app.config.databaseAdminUrl)
 await admin(
   'create table later_thing (account_id bigint not null references account, id bigint, name text, api_token text, primary key (account_id, id))',
 )

@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { authCalls } from '#contract/auth/auth.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
-import { testServer } from '../testing/harness.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 import { aPerson } from '../testing/people.ts'
 import { alertDesk } from './testing/alert-desk.ts'
 
-const server = await testServer()
-await loadCatalogue(server.app.config.databaseAdminUrl)
+const server = await catalogueServer()
 const { people } = server
 const desk = alertDesk(server)
 const { accountId, client } = desk

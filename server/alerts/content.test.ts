@@ -66,6 +66,8 @@ test('a change of a story or a regulation has the alerts that ask for it looked 
   const emptied = await operator.call(regulationControlCalls.remove, { body: { ids: [controlId] } })
   assert.equal(emptied.status, 200)
   await active(ofRegulation, false)
+  // What it wrote can be seen before it is over.
+  await until(async () => (await looks('running')).length === 0, 'no look is under way')
   await operator.call(managedStoryCalls.updateRecommendation, {
     params: { storyId, recommendationId: one.recommendationId },
     body: { priority: 9 },

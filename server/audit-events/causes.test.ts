@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import { itemCauses } from '#contract/audit-events/said-cause.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
-import { testServer } from '../testing/harness.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 
-const server = await testServer()
-await loadCatalogue(server.app.config.databaseAdminUrl)
+const server = await catalogueServer()
 const { accountId, admin, otherAdmin } = server.people
 const platform = { kind: 'platform' } as const
 await server.admin(

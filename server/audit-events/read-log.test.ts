@@ -219,7 +219,7 @@ test('a clock that was a day ahead loses nothing when it is right again', async 
   assert.ok(names.includes('In between') && names.includes('Afterwards'))
 })
 
-test('20,000 events in one read are 20,000 rows, counted once and told in one mail', async () => {
+test('3,000 events in one read are 3,000 rows, counted once and told in one mail', async () => {
   const one = await customer('glasshouse')
   await track(one, 'GroupDeleted')
   await server
@@ -227,16 +227,16 @@ test('20,000 events in one read are 20,000 rows, counted once and told in one ma
     .call(auditCalls.updateRecipients, { body: { emails: ['soc@brightwater.example'] } })
   await read(one)
   await moveClocks(60_000)
-  await happens(one, { activity: 'Delete group', count: 20_000, secondsAgo: 30 })
+  await happens(one, { activity: 'Delete group', count: 3000, secondsAgo: 30 })
   await read(one)
-  assert.equal((await listed(one)).length, 20_000)
+  assert.equal((await listed(one)).length, 3000)
   const { rows } = await server.admin('select sum(events)::int as n from audit_day where account_id = $1', [
     one.id,
   ])
-  assert.equal(rows[0].n, 20_000)
+  assert.equal(rows[0].n, 3000)
   assert.deepEqual(
     (await mails(one)).map(({ subject }) => subject.replace(/.*: /, '')),
-    ['20000'],
+    ['3000'],
   )
 })
 

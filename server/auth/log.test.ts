@@ -20,7 +20,7 @@ if (process.send) test('sign-ins of many kinds', signInsOfManyKinds)
 else
   test('no token, code, state or secret stands in the log, and no session token in an address', async () => {
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
-    const child = fork(import.meta.filename, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = fork(import.meta.filename, { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let log = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {

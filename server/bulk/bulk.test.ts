@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { userRole, userStatus } from '#contract/access/roles.ts'
 import { accountCalls, accountRules } from '#contract/accounts/account-calls.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
+import { bulkJob } from '#contract/bulk/bulk-job.ts'
 import { calls } from '#contract/calls.ts'
 import { bulkCalls } from '#contract/kit/bulk-calls.ts'
 import type { Call } from '#contract/kit/call.ts'
@@ -55,7 +56,7 @@ test('what waits is not begun for somebody who was blocked or given another role
   const jobIds = [await asked(leaver), await asked(former)]
   await rows(sql`update app_user set status = ${userStatus.value.Blocked} where id = ${leaver.userId}`)
   await rows(sql`update app_user set role = ${userRole.value.Vendor} where id = ${former.userId}`)
-  aWorker(server)
+  aWorker(server, { only: [bulkJob.name] })
   for (const jobId of jobIds)
     assert.match((await ended(people.superAdmin, jobId)).message ?? '', /^Stopped after 0 entries/)
   assert.deepEqual(await statusesOf(ids), [Disabled])

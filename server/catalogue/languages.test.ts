@@ -3,14 +3,12 @@ import { test } from 'node:test'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { germanOf, loadChecks } from '#scan/catalogue/load-checks.ts'
 import { sql } from '../kit/db.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 import type { Client } from '../testing/client.ts'
-import { testServer } from '../testing/harness.ts'
-import { loadCatalogue } from './load.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { people } = server
 const [admin, operator] = [server.as(people.admin), server.as(people.superAdmin)]
-await loadCatalogue(server.app.config.databaseAdminUrl)
 await server.db({ kind: 'platform' }, (db) =>
   db.run(sql`
     with connected as (

@@ -2,27 +2,34 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { newPage } from '#scan/catalogue/new-page.ts'
 import type { Decision } from '#scan/evaluate/decisions.ts'
+import { check } from './check.ts'
+import type { Command } from './command.ts'
+import { evaluate } from './evaluate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parapet-command-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-function run(command: 'evaluate' | 'check', args: string[], input = '', env: Record<string, string> = {}) {
-  const script = `import { ${command} } from '#server/commands/${command}.ts'
-    await ${command}.run(process.argv.slice(1)).catch((error) => { console.error(error.message); process.exitCode = 1 })`
-  const done = spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    input,
-    encoding: 'utf8',
-  })
-  return { code: done.status, out: done.stdout, err: done.stderr }
+/** What a command prints, and the code that it ends with. */
+async function run(command: Command, args: string[]): Promise<{ out: string; code: unknown }> {
+  const printed: string[] = []
+  const [log, code] = [console.log, process.exitCode]
+  console.log = (line: string) => void printed.push(line)
+  process.exitCode = 0
+  try {
+    await command.run(args)
+    return { out: printed.join('\n'), code: process.exitCode }
+  } finally {
+    console.log = log
+    process.exitCode = code
+  }
 }
+const decide = async (...args: string[]) => JSON.parse((await run(evaluate, args)).out) as Decision[]
 
 const policy = {
   id: 'p1',
@@ -41,10 +48,10 @@ const strong = { '/v1.0/identity/conditionalAccess/policies': [policy] }
 const weak = { '/v1.0/applications': [secretApp] }
 const of = (decisions: Decision[], id: string) => decisions.find((decision) => decision.id === id)
 
-test('a tenant in a file is decided as of the given date', () => {
+test('a tenant in a file is decided as of the given date', async () => {
   const file = join(folder, 'tenant.json')
   writeFileSync(file, JSON.stringify({ ...strong, ...weak }))
-  const decisions = JSON.parse(run('evaluate', [file, '--at', '2026-02-28']).out) as Decision[]
+  const decisions = await decide(file, '--at', '2026-02-28')
   assert.equal(of(decisions, 'mfa-is-required-for-all-users')?.compliant, true)
   assert.deepEqual(of(decisions, 'direct-send-is-rejected')?.compliant, null)
   assert.equal(of(decisions, 'direct-send-is-rejected')?.reason, 'could-not-read')
@@ -52,61 +59,79 @@ test('a tenant in a file is decided as of the given date', () => {
   const id = 'applications-use-no-client-secrets'
   assert.equal(of(decisions, id)?.compliant, false)
   assert.equal(of(decisions, id)?.items[0]?.displayName, 'Payroll')
-  const { out } = run('evaluate', [file, '--at', '2026-03-02', '--check', id])
   assert.deepEqual(
-    (JSON.parse(out) as Decision[]).map((decision) => [decision.id, decision.compliant]),
+    (await decide(file, '--at', '2026-03-02', '--check', id)).map((decision) => [
+      decision.id,
+      decision.compliant,
+    ]),
     [[id, true]],
   )
 })
 
-test('the thresholds of the installation hold', () => {
+test('the thresholds of the installation hold', async () => {
   const [file, own] = [join(folder, 'devices.json'), join(folder, 'thresholds.json')]
   writeFileSync(file, JSON.stringify({ '/v1.0/policies/deviceRegistrationPolicy': { userDeviceQuota: 12 } }))
   writeFileSync(own, JSON.stringify({ 'devices-per-user-are-capped': { devices: 12 } }))
   const id = 'devices-per-user-are-capped'
-  const isCapped = (env = {}) =>
-    of(JSON.parse(run('evaluate', [file, '--check', id], '', env).out) as Decision[], id)?.compliant
-  assert.deepEqual([isCapped(), isCapped({ CHECK_PARAMETERS: own })], [false, true])
+  const isCapped = async () => of(await decide(file, '--check', id), id)?.compliant
+  assert.equal(await isCapped(), false)
+  process.env.CHECK_PARAMETERS = own
+  try {
+    assert.equal(await isCapped(), true)
+  } finally {
+    delete process.env.CHECK_PARAMETERS
+  }
 })
 
 test('one tenant per line gives one result per line, in order; a bad line spoils no other', () => {
   // A line separator within a text ends no line.
   const last = { ...weak, '/v1.0/odd': [{ name: 'pasted\u2028text' }] }
   const input = `${JSON.stringify(strong)}\nnot json\n\n${JSON.stringify(last)}\n`
-  const { out, err, code } = run('evaluate', ['--jsonl', '--at', '2026-02-01'], input)
-  const lines = out
+  const id = 'mfa-is-required-for-all-users'
+  const script = `import { evaluate } from '#server/commands/evaluate.ts'
+    await evaluate.run(['--jsonl', '--at', '2026-02-01', '--check', '${id}'])`
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+  })
+  const lines = ended.stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Decision[])
   assert.equal(lines.length, 3)
-  assert.equal(of(lines[0] ?? [], 'mfa-is-required-for-all-users')?.compliant, true)
+  assert.equal(of(lines[0] ?? [], id)?.compliant, true)
   assert.ok('error' in (lines[1] ?? {}))
-  assert.equal(of(lines[2] ?? [], 'mfa-is-required-for-all-users')?.compliant, false)
-  assert.equal(of(lines[2] ?? [], 'applications-use-no-client-secrets')?.compliant, false)
-  assert.match(err, /no connector reads \/v1.0\/odd/)
-  assert.equal(code, 1)
+  assert.equal(of(lines[2] ?? [], id)?.compliant, false)
+  assert.match(ended.stderr, /no connector reads \/v1.0\/odd/)
+  assert.equal(ended.status, 1)
 })
 
-test('wrong arguments are told', () => {
-  assert.match(run('evaluate', ['x.json', '--at', 'soon']).err, /'soon' is not a date/)
-  assert.match(run('evaluate', []).err, /Name one file/)
-  assert.match(run('check', ['new', 'azure/x']).err, /products: entra-id/)
-  assert.match(run('check', ['new', 'intune/managed-devices-are-encrypted']).err, /already exists/)
-  assert.match(run('check', ['try']).err, /Say new/)
+test('wrong arguments are told', async () => {
+  await assert.rejects(evaluate.run(['x.json', '--at', 'soon']), /'soon' is not a date/)
+  await assert.rejects(evaluate.run([]), /Name one file/)
+  await assert.rejects(check.run(['new', 'azure/x']), /products: entra-id/)
+  await assert.rejects(check.run(['new', 'intune/managed-devices-are-encrypted']), /already exists/)
+  await assert.rejects(check.run(['try']), /Say new/)
 })
 
-test('a page is run by its path or its name; a wrong fixture is told with its line', () => {
-  mkdirSync(join(folder, 'entra-id'))
-  const file = join(folder, 'entra-id', 'users-have-a-department.md')
+test('a page is run by its path or its name; a wrong fixture is told with its line', async () => {
   const page = newPage('users-have-a-department', 'Microsoft Entra ID')
-  writeFileSync(file, page)
-  const good = run('check', ['run', file, 'intune/managed-devices-are-encrypted'])
+  const written = (place: string, content: string) => {
+    const file = join(folder, place, 'entra-id', 'users-have-a-department.md')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+    return file
+  }
+  const good = await run(check, ['run', written('good', page), 'intune/managed-devices-are-encrypted'])
   assert.match(good.out, /users-have-a-department: 2 of 2 in \d+ ms[\s\S]*encrypted: 5 of 5/)
   assert.equal(good.code, 0)
-  writeFileSync(file, page.replace('"items": ["Mara Lind"]', '"items": ["Jon Reyes"]'))
-  const wrong = run('check', ['run', file])
+  const wrong = await run(check, [
+    'run',
+    written('fixture', page.replace('"items": ["Mara Lind"]', '"items": ["Jon Reyes"]')),
+    written('query', page.replace('department is null', 'departement is null')),
+  ])
   assert.match(wrong.out, /WRONG {2}one has none\n.*users-have-a-department\.md:\d+: No item is "Jon Reyes"/)
+  assert.match(wrong.out, /departement/)
   assert.equal(wrong.code, 1)
-  writeFileSync(file, page.replace('department is null', 'departement is null'))
-  assert.match(run('check', ['run', file]).out, /departement/)
 })

@@ -10,13 +10,11 @@ import { type Connector, connectorState } from '#contract/connectors/connectors.
 import { sayIdentity, sayReading, toleranceSentences } from '#contract/scans/reading-sentences.ts'
 import { tolerances } from '#scan/collect/tolerated.ts'
 import { outcomes } from '#scan/graph/outcome.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
-import { testServer } from '../testing/harness.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { people } = server
-await loadCatalogue(server.app.config.databaseAdminUrl)
 
 const reason = sayReading('needsRole', {
   reason: sayReading('answered', { answer: 'HTTP 403 Forbidden' }),

@@ -20,6 +20,7 @@ export const modelNumber = (name: string): number =>
 
 /** Asks the target what all content of this environment would change there, and keeps the answer for the push. */
 export async function previewSync({ app, id: jobId, data, signal, now }: JobCtx<typeof previewSyncJob, App>) {
+  const target = await openTarget(app, data.operator, signal)
   const sums = new Map<string, string>()
   const lines: string[] = []
   for (const { entity } of pushedModels) {
@@ -27,7 +28,6 @@ export async function previewSync({ app, id: jobId, data, signal, now }: JobCtx<
     sums.set(entity.name, content.sum)
     lines.push(linesOf(entity, content))
   }
-  const target = await openTarget(app, data.operator, signal)
   const { models } = await target.send(environmentCalls.compare, {
     file: { name: 'content.jsonl', content: new Blob(lines) },
   })

@@ -7,6 +7,7 @@ import {
   environmentChangeKind,
   pushedModel,
 } from '#contract/environment/environment.ts'
+import { previewSyncJob, syncJob } from '#contract/environment/environment-jobs.ts'
 import type { Insight } from '#contract/insights/insights.ts'
 import { insightCalls } from '#contract/insights/insights.ts'
 import { dataManagementCalls } from '#contract/products/data-management.ts'
@@ -15,8 +16,8 @@ import { recommendationCalls } from '#contract/recommendations/recommendation-ca
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { Regulation } from '#contract/regulations/managed-regulations.ts'
 import type { ManagedStory } from '#contract/stories/managed-stories.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 import { aTarget, syncKey } from '../testing/environments.ts'
 import { type TestServer, testServer } from '../testing/harness.ts'
 import { aWorker, ended } from '../testing/jobs.ts'
@@ -24,13 +25,13 @@ import { aSheet, imported } from '../testing/sheets.ts'
 import { makeStatement } from './trust.ts'
 
 const target = await aTarget()
-const source = await testServer({
+const source = await catalogueServer({
   SYNC_TARGET_ENVIRONMENT: target.url,
   SYNC_KEY: syncKey,
   ENVIRONMENT_NAME: 'source',
 })
-await Promise.all([source, target].map(({ app }) => loadCatalogue(app.config.databaseAdminUrl)))
-aWorker(source)
+const pushes = { only: [previewSyncJob.name, syncJob.name] }
+aWorker(source, pushes)
 const author = source.as(source.people.superAdmin)
 const reader = target.as(target.people.superAdmin)
 const platform = { kind: 'platform' } as const
@@ -61,6 +62,7 @@ const push = async (
   })
   return status === 200 ? (await ended(source, body.jobId)).message : `${status} ${body.message}`
 }
+const { recommendationExtended, insight, Story } = pushedModel.value
 const nothing = 'New: 0. Changed: 0. Removed: 0. Conflicts: 0.'
 const named = async (from: typeof author, name: string) =>
   (await from.list<Recommendation>('recommendationExtended', { $filter: `name eq '${name}'` })).body.items[0]
@@ -83,7 +85,7 @@ describe('content is pushed to another environment', () => {
     assert.ok(plans.every(({ unchanged }) => unchanged >= 15))
   })
 
-  test('the preview names what is new and what has changed, and changes nothing', async () => {
+  test('the preview names what is new and what has changed, and changes nothing; the push brings it over, disabled, and a second one has nothing left', async () => {
     await author.call(recommendationCalls.create, {
       body: { findings: 'Lock the vault', germanFindings: 'Tresor verschließen', productId: 1 },
     })
@@ -96,7 +98,7 @@ describe('content is pushed to another environment', () => {
       ['House rules', 'H.1', 'The vault is locked.', 'lock-the-vault'],
     )
     await imported(source, source.people.superAdmin, 'RegulationControl', sheet)
-    const { changes, message } = await preview()
+    const { changes, message, planId } = await preview()
     assert.equal(message, 'New: 4. Changed: 1. Removed: 0. Conflicts: 0.')
     assert.deepEqual(
       changes.toSorted(),
@@ -109,10 +111,7 @@ describe('content is pushed to another environment', () => {
       ].toSorted(),
     )
     assert.equal(await named(reader, 'lock-the-vault'), undefined)
-  })
 
-  test('the push brings it over, disabled, and a second one has nothing left', async () => {
-    const { planId } = await preview()
     assert.equal(await push(planId), 'Created: 4. Updated: 1. Deleted: 0. Conflicts left unchanged: 0.')
     const arrived = await named(reader, 'lock-the-vault')
     assert.deepEqual(
@@ -133,11 +132,14 @@ describe('content is pushed to another environment', () => {
     await edit(reader, 'lock-the-vault', 'Lock the vault twice')
     const { changes, planId } = await preview()
     assert.deepEqual(changes, [[1, Conflict, 'lock-the-vault', conflictCause.value.EditedThere]])
-    assert.equal(await push(planId), 'Created: 0. Updated: 0. Deleted: 0. Conflicts left unchanged: 1.')
-    assert.equal((await named(reader, 'lock-the-vault'))?.findings, 'Lock the vault twice')
-    const again = await preview()
+    const models: typeof all = [recommendationExtended]
     assert.equal(
-      await push(again.planId, { overwrite: true }),
+      await push(planId, { models }),
+      'Created: 0. Updated: 0. Deleted: 0. Conflicts left unchanged: 1.',
+    )
+    assert.equal((await named(reader, 'lock-the-vault'))?.findings, 'Lock the vault twice')
+    assert.equal(
+      await push(planId, { models, overwrite: true }),
       'Created: 0. Updated: 1. Deleted: 0. Conflicts left unchanged: 0.',
     )
     assert.equal((await named(reader, 'lock-the-vault'))?.findings, 'Lock both vaults')
@@ -151,25 +153,24 @@ describe('content is pushed to another environment', () => {
     await author.call(insightCalls.remove, { body: { ids: [vaults?.id ?? 0] } })
     const { changes, planId } = await preview()
     assert.deepEqual(changes, [[2, Removed, 'Vaults', null]])
-    assert.match(String(await push(planId)), /Deleted: 0\./)
-    const again = await preview()
-    assert.match(String(await push(again.planId, { remove: true })), /Deleted: 1\./)
+    const models: typeof all = [insight]
+    assert.match(String(await push(planId, { models })), /Deleted: 0\./)
+    assert.match(String(await push(planId, { models, remove: true })), /Deleted: 1\./)
     const left = await reader.list<Insight>('insight', { $filter: "title eq 'Vaults' or title eq 'Local'" })
     assert.deepEqual(
       left.body.items.map((one) => one.id),
       [id],
     )
-    assert.equal((await preview()).message, nothing)
   })
 
   test('is refused without a preview, and when either side has changed since', async () => {
     assert.match(String(await push(999_999)), /^409 There is no preview of this content/)
-    const here = await preview()
+    const { planId, message } = await preview()
+    assert.equal(message, nothing, 'after all that was pushed')
     await edit(author, 'lock-the-vault', 'Lock three vaults')
-    assert.match(String(await push(here.planId)), /^Content has changed here since the preview/)
-    const there = await preview()
+    assert.match(String(await push(planId)), /^Content has changed here since the preview/)
     await edit(reader, 'admin-consent-workflow-is-on', 'Edited there')
-    assert.match(String(await push(there.planId)), /refused: Content has changed there since the preview/)
+    assert.match(String(await push(planId)), /refused: Content has changed there since the preview/)
     assert.equal((await named(reader, 'lock-the-vault'))?.findings, 'Lock both vaults')
   })
 
@@ -179,16 +180,14 @@ describe('content is pushed to another environment', () => {
       db.one(sql<{ id: number }>`select id from product where display_name = 'Vault Online'`),
     )
     await author.call(recommendationCalls.create, { body: { findings: 'Only here', productId } })
+    await source.db(platform, (db) =>
+      db.run(sql`update story set name = name || ' retold' where id = (select min(id) from story)`),
+    )
     const { plans, planId } = await preview()
     const [recommendations] = plans
     assert.match(String(recommendations?.problems[0]?.problem), /contains the unknown value/)
     assert.match((await push(planId)) ?? '', /^409 The target cannot take this content/)
-    const stories: (typeof all)[number][] = [pushedModel.value.Story]
-    await source.db(platform, (db) =>
-      db.run(sql`update story set name = name || ' retold' where id = (select min(id) from story)`),
-    )
-    const next = await preview()
-    assert.match(String(await push(next.planId, { models: stories })), /^Created: 1\./)
+    assert.match(String(await push(planId, { models: [Story] })), /^Created: 1\./)
     const { items } = (await reader.list<ManagedStory>('Story', { $filter: "contains(name, ' retold')" }))
       .body
     assert.equal(items.length, 1)
@@ -267,7 +266,7 @@ describe('the target checks who pushes', () => {
   test('where data editing is off nothing is pushed to', async () => {
     const locked = await aTarget({ DATA_EDIT_ALLOWED: '0', ENVIRONMENT_NAME: 'production' })
     const other = await testServer({ SYNC_TARGET_ENVIRONMENT: locked.url, SYNC_KEY: syncKey })
-    aWorker(other)
+    aWorker(other, pushes)
     assert.equal(
       (await preview(other)).message,
       'The target environment refused: Updates to recommendation are disabled for the production environment.',
@@ -275,11 +274,10 @@ describe('the target checks who pushes', () => {
   })
 
   test('without a target, and with one that does not answer, the operator learns why', async () => {
-    const alone = await testServer()
-    const { status, body } = await alone.as(alone.people.superAdmin).call(environmentCalls.preview)
+    const { status, body } = await reader.call(environmentCalls.preview)
     assert.deepEqual([status, body.code], [409, 'refused'])
     const lost = await testServer({ SYNC_TARGET_ENVIRONMENT: 'http://127.0.0.1:9', SYNC_KEY: syncKey })
-    aWorker(lost)
+    aWorker(lost, pushes)
     assert.match(String((await preview(lost)).message), /cannot be reached at http:\/\/127\.0\.0\.1:9/)
   })
 })

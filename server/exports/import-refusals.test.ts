@@ -126,9 +126,9 @@ test('a file that is no sheet says what to do', async () => {
       /^Save the sheet as \.xlsx first$/,
     ],
     [zip(workbook('')), /^The file is empty. Add at least one row.$/],
-    [zip(workbook('<row><c><v>1</v></c></row>'.repeat(50_010))), /more than 50000 rows|not a column/],
     [
-      zip(workbook(`<row><c><v>${'1'.repeat(70_000_000)}</v></c></row>`)),
+      // It says of itself that it is larger than what is read.
+      zip(workbook('<row><c><v>1</v></c></row>'), () => 70_000_000),
       /^The file is too large. Split it and import the parts.$/,
     ],
   ]

@@ -181,10 +181,10 @@ test('two imports of the same row at once: the later one finds nothing left to c
   assert.deepEqual(answers.map(({ body }) => body.updated).toSorted(), [0, 1])
 })
 
-test('thousands of rows go in and come back', async () => {
-  const rows = Array.from({ length: 2500 }, (_, index) => [null, `Row ${index}`, 'x', 1, null, index])
+test('more rows than are written at once go in and come back', async () => {
+  const rows = Array.from({ length: 1100 }, (_, index) => [null, `Row ${index}`, 'x', 1, null, index])
   const { body } = await put('insight', await aSheet(header, ...rows))
-  assert.equal(body.created, 2500)
+  assert.equal(body.created, 1100)
   const again = await put('insight', await modelExport('insight'))
   assert.deepEqual([again.body.created, again.body.updated], [0, 0])
 })

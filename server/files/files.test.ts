@@ -4,10 +4,9 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { mediaAddress } from '#contract/kit/rich-text.ts'
 import { uploadLimit } from '#contract/kit/upload.ts'
-import { startAzurite } from '../testing/azurite.ts'
 import { type TestServer, testServer } from '../testing/harness.ts'
 import { samples } from '../testing/media.ts'
 import { until } from '../testing/until.ts'
@@ -15,7 +14,6 @@ import { until } from '../testing/until.ts'
 // Uploads of other processes are not ours to count.
 process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'parapet-files-'))
 const onDisk = await testServer()
-const onAzure = await testServer({ BLOB_URL: await startAzurite() })
 
 type Person = { token: string }
 const png = samples['image/png'] as Buffer
@@ -44,55 +42,47 @@ const open = ({ url }: TestServer, address: string, person?: Person, headers: Re
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 const withoutKey = (address: string) => address.split('?')[0] ?? ''
 
-for (const [name, server] of [
-  ['local disk', onDisk],
-  ['Azure Blob Storage', onAzure],
-] as const)
-  describe(name, () => {
-    const { people } = server
-
-    test('every kind of image and video comes back as it was, with its type', async () => {
-      for (const [type, content] of Object.entries(samples)) {
-        const { status, body } = await upload(server, people.admin, content)
-        assert.equal(status, 201)
-        const answer = await open(server, body.url)
-        assert.equal(answer.status, 200)
-        assert.equal(answer.headers.get('content-type'), type)
-        assert.ok(content.equals(await bytesOf(answer)), type)
-      }
-    })
-
-    test('a file of exactly 25 MB is kept, one byte more is refused', async () => {
-      const largest = Buffer.concat([png, randomBytes(uploadLimit - png.length)])
-      const kept = await upload(server, people.admin, largest)
-      assert.equal(kept.status, 201)
-      assert.ok(largest.equals(await bytesOf(await open(server, kept.body.url))))
-
-      const refused = await upload(server, people.admin, Buffer.concat([largest, Buffer.from([0])]), {
-        name: 'holiday.png',
-      })
-      assert.equal(refused.status, 413)
-      assert.equal(refused.body.message, 'File size exceeded the limit of 25MB: holiday.png')
-      assert.equal(refused.body.code, 'too_large')
-    })
-
-    test('a part of a video can be asked for', async () => {
-      const video = Buffer.concat([samples['video/mp4'] as Buffer, randomBytes(300_000)])
-      const { body } = await upload(server, people.admin, video)
-      const part = await open(server, body.url, undefined, { range: 'bytes=100-199999' })
-      assert.equal(part.status, 206)
-      assert.equal(part.headers.get('content-range'), `bytes 100-199999/${video.length}`)
-      assert.equal(part.headers.get('content-length'), '199900')
-      assert.ok(video.subarray(100, 200_000).equals(await bytesOf(part)))
-      const beyond = await open(server, body.url, undefined, { range: 'bytes=999999-' })
-      assert.equal(beyond.status, 416)
-      assert.equal(beyond.headers.get('content-range'), `bytes */${video.length}`)
-      const changed = await open(server, body.url, undefined, { range: 'bytes=0-1', 'if-range': '"other"' })
-      assert.equal(changed.status, 200)
-    })
-  })
-
 const { people } = onDisk
+
+test('every kind of image and video comes back as it was, with its type', async () => {
+  for (const [type, content] of Object.entries(samples)) {
+    const { status, body } = await upload(onDisk, people.admin, content)
+    assert.equal(status, 201)
+    const answer = await open(onDisk, body.url)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('content-type'), type)
+    assert.ok(content.equals(await bytesOf(answer)), type)
+  }
+})
+
+test('a file of exactly 25 MB is kept, one byte more is refused', async () => {
+  const largest = Buffer.concat([png, randomBytes(uploadLimit - png.length)])
+  const kept = await upload(onDisk, people.admin, largest)
+  assert.equal(kept.status, 201)
+  assert.ok(largest.equals(await bytesOf(await open(onDisk, kept.body.url))))
+
+  const refused = await upload(onDisk, people.admin, Buffer.concat([largest, Buffer.from([0])]), {
+    name: 'holiday.png',
+  })
+  assert.equal(refused.status, 413)
+  assert.equal(refused.body.message, 'File size exceeded the limit of 25MB: holiday.png')
+  assert.equal(refused.body.code, 'too_large')
+})
+
+test('a part of a video can be asked for', async () => {
+  const video = Buffer.concat([samples['video/mp4'] as Buffer, randomBytes(300_000)])
+  const { body } = await upload(onDisk, people.admin, video)
+  const part = await open(onDisk, body.url, undefined, { range: 'bytes=100-199999' })
+  assert.equal(part.status, 206)
+  assert.equal(part.headers.get('content-range'), `bytes 100-199999/${video.length}`)
+  assert.equal(part.headers.get('content-length'), '199900')
+  assert.ok(video.subarray(100, 200_000).equals(await bytesOf(part)))
+  const beyond = await open(onDisk, body.url, undefined, { range: 'bytes=999999-' })
+  assert.equal(beyond.status, 416)
+  assert.equal(beyond.headers.get('content-range'), `bytes */${video.length}`)
+  const changed = await open(onDisk, body.url, undefined, { range: 'bytes=0-1', 'if-range': '"other"' })
+  assert.equal(changed.status, 200)
+})
 
 test('the address is /files/{id} with a key, and it also works below /api', async () => {
   const { body } = await upload(onDisk, people.admin, png)

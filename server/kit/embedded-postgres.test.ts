@@ -42,6 +42,15 @@ function aFolder(name: string): string {
   return folder
 }
 
+/** The folder of a database that was stopped: a copy of the first one, for making one takes longest. */
+async function aDatabase(name: string): Promise<string> {
+  const first = path.join(base, 'first')
+  if (!existsSync(first)) await (await startEmbeddedPostgres(aFolder('first'))).stop()
+  const folder = aFolder(name)
+  cpSync(first, folder, { recursive: true })
+  return folder
+}
+
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -81,8 +90,8 @@ const isGone = (pid: number) =>
     return state === '' || state.includes(') Z ')
   }, `process ${pid} ends`)
 
-test('listens on the loopback address alone, asks for the password and keeps it private', async () => {
-  const folder = aFolder('fresh')
+test('listens on the loopback address alone, asks for the password and keeps it private; rows are kept over a stop and a start', async () => {
+  const folder = aFolder('first')
   const server = await startEmbeddedPostgres(folder)
   assert.equal(server.attached, false)
   const [row] = await query(
@@ -105,19 +114,13 @@ test('listens on the loopback address alone, asks for the password and keeps it 
   await assert.rejects(query(server.adminUrl.replace(/:[^:@]+@/, ':guess@'), 'select 1'), { code: '28P01' })
   assert.equal(statSync(path.join(folder, 'password')).mode & 0o777, 0o600)
   assert.equal(statSync(folder).mode & 0o777, 0o700)
+  await query(server.adminUrl, 'create table kept as select 42 as answer')
   await server.stop()
   assert.ok(await isGone(server.pid))
   await server.stop()
-})
-
-test('keeps rows over a stop and a start, and takes extra settings', async () => {
-  const folder = aFolder('restart')
-  const first = await startEmbeddedPostgres(folder)
-  await query(first.adminUrl, 'create table kept as select 42 as answer')
-  await first.stop()
   const second = await startEmbeddedPostgres(folder, { fsync: 'off' })
   assert.deepEqual(await query(second.adminUrl, 'select answer from kept'), [{ answer: 42 }])
-  assert.deepEqual(await query(second.adminUrl, 'show fsync'), [{ fsync: 'off' }])
+  assert.deepEqual(await query(second.adminUrl, 'show fsync'), [{ fsync: 'off' }], 'extra settings')
   await second.stop()
 })
 
@@ -133,75 +136,54 @@ test('two that start at the same time use one server', async () => {
   assert.ok(await isGone(one.pid))
 })
 
-test('finds the server again after its starter was killed', async () => {
-  const folder = aFolder('starter-killed')
-  const starter = spawn(process.execPath, nodeArguments(folder, 'setInterval(() => {}, 1000)'), {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await once(starter.stdout, 'data')
-  const left: Started = JSON.parse(String(line))
-  await query(left.adminUrl, 'create table kept as select 1 as one')
-  starter.kill('SIGKILL')
-  await once(starter, 'exit')
-  const found = await startEmbeddedPostgres(folder)
-  assert.equal(found.attached, true)
-  assert.equal(found.pid, left.pid)
-  assert.deepEqual(await query(found.adminUrl, 'select * from kept'), [{ one: 1 }])
-  await found.stop()
-})
-
-test('does not end when its starter gets Ctrl-C with its whole process group', async () => {
-  const folder = aFolder('ctrl-c')
+test('finds the server again after its starter was killed, or got Ctrl-C with its whole process group', async () => {
+  const folder = await aDatabase('starter-killed')
   const starter = spawn(process.execPath, nodeArguments(folder, 'setInterval(() => {}, 1000)'), {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
   const [line] = await once(starter.stdout, 'data')
   const left: Started = JSON.parse(String(line))
+  await query(left.adminUrl, 'create table made as select 1 as one')
   process.kill(-(starter.pid ?? 0), 'SIGINT')
   await once(starter, 'exit')
-  assert.deepEqual(await query(left.adminUrl, 'select 1 as one'), [{ one: 1 }])
-  await stopEmbeddedPostgres(folder)
+  const found = await startEmbeddedPostgres(folder)
+  assert.equal(found.attached, true)
+  assert.equal(found.pid, left.pid)
+  assert.deepEqual(await query(found.adminUrl, 'select * from made'), [{ one: 1 }])
+  await found.stop()
 })
 
-test('recovers what was committed after PostgreSQL was killed', async () => {
-  const folder = aFolder('postgres-killed')
+test('recovers what was committed after PostgreSQL was killed, also when its number belongs to another program', async () => {
+  const folder = await aDatabase('postgres-killed')
   const first = await startEmbeddedPostgres(folder)
-  await query(first.adminUrl, 'create table kept as select generate_series(1, 10000) as number')
+  await query(first.adminUrl, 'create table made as select generate_series(1, 10000) as number')
   const busy = query(first.adminUrl, 'select pg_sleep(60)').catch(() => 'cut off')
   process.kill(first.pid, 'SIGKILL')
   const second = await startEmbeddedPostgres(folder)
   assert.equal(second.attached, false)
   assert.notEqual(second.pid, first.pid)
-  assert.deepEqual(await query(second.adminUrl, 'select count(*)::int as rows from kept'), [{ rows: 10000 }])
+  assert.deepEqual(await query(second.adminUrl, 'select count(*)::int as rows from made'), [{ rows: 10000 }])
   assert.equal(await busy, 'cut off')
-  await second.stop()
-})
 
-test('is not misled when the number of its killed server belongs to another program', async () => {
-  const folder = aFolder('number-reused')
-  const first = await startEmbeddedPostgres(folder)
-  await query(first.adminUrl, 'create table kept as select 1 as one')
+  await query(second.adminUrl, 'create table more as select 1 as one')
   const pidFile = path.join(folder, 'cluster', 'postmaster.pid')
   const written = readFileSync(pidFile, 'utf8')
-  process.kill(first.pid, 'SIGKILL')
-  assert.ok(await isGone(first.pid))
+  process.kill(second.pid, 'SIGKILL')
+  assert.ok(await isGone(second.pid))
   const stranger = spawn('sleep', ['60'])
-  writeFileSync(pidFile, written.replace(String(first.pid), String(stranger.pid)))
-  const second = await startEmbeddedPostgres(folder)
-  assert.equal(second.attached, false)
-  assert.deepEqual(await query(second.adminUrl, 'select * from kept'), [{ one: 1 }])
-  await second.stop()
+  writeFileSync(pidFile, written.replace(String(second.pid), String(stranger.pid)))
+  const third = await startEmbeddedPostgres(folder)
+  assert.equal(third.attached, false)
+  assert.deepEqual(await query(third.adminUrl, 'select * from more'), [{ one: 1 }])
+  await third.stop()
   assert.equal(stranger.exitCode, null, 'the other program was left alone')
   stranger.kill()
 })
 
 test('a copy of a folder does not use the server of the original', async () => {
-  const original = aFolder('original')
-  const copy = aFolder('copy')
-  const first = await startEmbeddedPostgres(original)
-  await first.stop()
-  cpSync(original, copy, { recursive: true })
+  const original = await aDatabase('original')
+  const copy = await aDatabase('copy')
   chmodSync(path.join(copy, 'cluster'), 0o755)
   const running = await startEmbeddedPostgres(original)
   cpSync(path.join(original, 'cluster/postmaster.pid'), path.join(copy, 'cluster/postmaster.pid'))

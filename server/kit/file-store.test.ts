@@ -9,9 +9,12 @@ import { buffer } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import { startAzurite } from '../testing/azurite.ts'
 import { freePort } from '../testing/free-port.ts'
+import { testServer } from '../testing/harness.ts'
+import { samples } from '../testing/media.ts'
 import { startS3 } from '../testing/s3rver.ts'
 import { containerName, openFiles } from './file-store.ts'
 import type { FileStore } from './files.ts'
+import { s3Files } from './s3-store.ts'
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'parapet-files-'))
 after(() => rm(dataFolder, { recursive: true, force: true }))
@@ -146,10 +149,30 @@ test('a storage that refuses the key says so at once', async () => {
 })
 
 test('a bucket lists more than one page of files', async () => {
-  const store = await openFiles({ dataFolder, blobUrl: s3Url, blobSuffix: 'pages' })
-  for (let n = 0; n < 1100; n += 50)
-    await Promise.all(
-      Array.from({ length: 50 }, (_, at) => store.put(`9/${n + at}`, Readable.from(['x']), 'text/plain')),
-    )
-  assert.equal((await Array.fromAsync(store.list('9/'))).length, 1100)
+  const store = s3Files(s3Url, 'pages', 5)
+  await Promise.all(
+    Array.from({ length: 11 }, (_, n) => store.put(`9/${n}`, Readable.from(['x']), 'text/plain')),
+  )
+  const listed = (await Array.fromAsync(store.list('9/'))).map(({ key }) => key)
+  assert.deepEqual(listed.toSorted(), Array.from({ length: 11 }, (_, n) => `9/${n}`).toSorted())
+})
+
+test('what is uploaded to a server with a blob store lies there, and comes back whole and in parts', async () => {
+  const { url, people } = await testServer({ BLOB_URL: blobUrl })
+  const picture = Buffer.concat([samples['image/png'] as Buffer, randomBytes(300_000)])
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(picture)]), 'picture.png')
+  const headers = { authorization: `Bearer ${people.admin.token}` }
+  const kept = await fetch(`${url}/api/upload`, { method: 'POST', body: form, headers })
+  assert.equal(kept.status, 201)
+  const { url: address } = (await kept.json()) as { url: string }
+  const id = /^\/files\/([\w-]+)/.exec(address)?.[1]
+  const stored = await openFiles({ dataFolder, blobUrl, blobSuffix: '' })
+  assert.ok(picture.equals((await content(stored, `${people.accountId}/${id}`)) ?? Buffer.alloc(0)))
+  const whole = await fetch(url + address)
+  assert.equal(whole.headers.get('content-type'), 'image/png')
+  assert.ok(picture.equals(Buffer.from(await whole.arrayBuffer())))
+  const part = await fetch(url + address, { headers: { range: 'bytes=100-199999' } })
+  assert.deepEqual([part.status, part.headers.get('content-length')], [206, '199900'])
+  assert.ok(picture.subarray(100, 200_000).equals(Buffer.from(await part.arrayBuffer())))
 })

@@ -9,8 +9,10 @@ const mebibyte = 1024 * 1024
 /** A file up to this size is one request. Of the parts of a larger one the protocol wants at least 5 MiB each. */
 const partBytes = 8 * mebibyte
 const tries = 3
+/** The most that the protocol lists in one answer. */
+const mostKeys = 1000
 
-export function s3Files(connection: string, name: string): FileStore {
+export function s3Files(connection: string, name: string, keysAPage = mostKeys): FileStore {
   const bucket = bucketOf(connection, name)
   let created: Promise<unknown> | undefined
   const opened = () => {
@@ -52,7 +54,8 @@ export function s3Files(connection: string, name: string): FileStore {
       let marker = ''
       let isMore = true
       while (isMore) {
-        const answer = await send(bucket, { method: 'GET', query: { prefix: folder, marker } })
+        const query = { prefix: folder, marker, 'max-keys': String(keysAPage) }
+        const answer = await send(bucket, { method: 'GET', query })
         const page = await answer.text()
         for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           marker = textOf(entry, 'Key')

@@ -1,22 +1,28 @@
 import assert from 'node:assert/strict'
 import { userRole } from '#contract/access/roles.ts'
+import { accountStatus } from '#contract/accounts/accounts.ts'
 import { publishNotificationJob } from '#contract/notifications/notification-jobs.ts'
 import { notificationAudience, notificationStatus } from '#contract/notifications/notifications.ts'
 import { sql } from '../kit/db.ts'
 import { freshEmail } from '../testing/call-case.ts'
 import { type JobWorld, jobCase, send } from '../testing/job-case.ts'
 import { aNotification } from '../testing/notifications.ts'
-import { anAccount, aPerson } from '../testing/people.ts'
+import { aPerson } from '../testing/people.ts'
 
 const platform = { kind: 'platform' } as const
-/** More than one step: a job that advances stands still in its second one. */
-const crowd = 250
+/** One more than a step has: a job that advances stands still in its second one. */
+const crowd = 201
 
-/** Accounts with an administrator each. */
+/** Accounts of which the last has an administrator. */
 async function manyAccounts({ server }: JobWorld) {
   return server.db(platform, async (db) => {
-    const accountIds: number[] = []
-    for (let count = 0; count < crowd; count++) accountIds.push(await anAccount(db))
+    const made = await db.rows(sql<{ id: number }>`
+      insert into account (name, status, subscription_type_id)
+      select 'One of many', ${accountStatus.value.Enabled}::int, id
+      from subscription_type, generate_series(1, ${crowd}::int)
+      where is_trial
+      returning id`)
+    const accountIds = made.map(({ id }) => id).toSorted((one, other) => one - other)
     await aPerson(
       db,
       { role: userRole.value.Admin, accountId: accountIds.at(-1) ?? 0, email: freshEmail() },

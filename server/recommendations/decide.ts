@@ -79,16 +79,20 @@ async function decideManifest(app: App, sandbox: Sandbox, checks: readonly Check
 /** Behind whoever reads a list meanwhile. */
 export const standingBack = { niceness: 5 }
 
+/** Starting a process costs as much as deciding so many accounts. */
+const worthAProcess = 4
+
 /**
  * Goes through targets in their order while the next ones are being decided: one more than there are cores, so that
- * none of them waits while another snapshot is read. What nobody waits for stands back (`niceness`).
+ * none of them waits while another snapshot is read, and fewer where there is little to decide. What nobody waits for
+ * stands back (`niceness`).
  */
 export async function* decidedInOrder<T, R>(
   targets: readonly T[],
   decide: (target: T, sandbox: Sandbox) => Promise<R>,
   { niceness = 0 }: { niceness?: number } = {},
 ): AsyncGenerator<{ target: T; decided: R; again: () => Promise<R> }> {
-  const count = Math.min(availableParallelism() + 1, 4)
+  const count = Math.min(availableParallelism() + 1, 4, Math.ceil(targets.length / worthAProcess))
   const sandboxes = Array.from({ length: count }, () => new Sandbox({ niceness }))
   const begin = (target: T, place: number) => {
     const sandbox = sandboxes[place % sandboxes.length] as Sandbox

@@ -37,6 +37,15 @@ const connectProduct = (world: JobWorld, accountIds: readonly number[]) =>
       on conflict do nothing`),
   )
 
+interface Applied {
+  accountId: number
+  isCompliant: boolean
+  items: number
+  history: number
+  evidence: number
+  scores: number
+}
+
 const outcomeOf = async ({ rows }: JobWorld, id: number) =>
   (await rows(sql<{ outcome: unknown }>`select outcome from job where id = ${id}`))[0]?.outcome
 
@@ -61,22 +70,39 @@ export const recommendationJobCases = [
   jobCase(applyJob, async (world) => {
     const { accountIds, recommendationId } = await threeAccounts(world)
     await connectProduct(world, accountIds)
-    await send(world, applyJob, { ids: [recommendationId] })
+    const { id } = await send(world, applyJob, { ids: [recommendationId] })
     return {
       check: async () => {
-        const written = await world.rows(sql<{ accountId: number; history: number; isCompliant: boolean }>`
-          select mine.account_id as "accountId", mine.is_compliant as "isCompliant", count(*)::int as history
+        const written = await world.rows(sql<Applied>`
+          select mine.account_id as "accountId", mine.is_compliant as "isCompliant", non_compliant_items as items,
+            (select count(*)::int from account_recommendation_history change
+              where change.account_id = mine.account_id and change.account_recommendation_id = mine.id
+                and is_catalogue and change_type is null) as history,
+            (select count(*)::int from recommendation_evidence evidence
+              where evidence.account_id = mine.account_id and evidence.account_recommendation_id = mine.id) as evidence,
+            (select count(*)::int from score
+              where score.account_id = mine.account_id and product_id = 0 and assessed > 0) as scores
           from account_recommendation mine
-          join account_recommendation_history history
-            on history.account_id = mine.account_id and history.account_recommendation_id = mine.id
           where mine.recommendation_id = ${recommendationId} and mine.account_id = any(${accountIds})
-            and history.is_catalogue and history.change_type is null
-          group by 1, 2
           order by 1`)
         assert.deepEqual(
           written,
-          accountIds.map((accountId) => ({ accountId, isCompliant: false, history: 1 })),
+          accountIds.map((accountId) => ({
+            accountId,
+            ...{ isCompliant: false, items: 1, history: 1, evidence: 1, scores: 1 },
+          })),
         )
+        // What it says at the end was counted by three workers: no account left out, none counted twice.
+        const [job] = await world.rows(sql<{ isWhole: boolean; changed: number; told: number }>`
+          select done = total and done = (outcome -> 'values' ->> 'accounts')::int as "isWhole",
+            (select count(*)::int from account_recommendation_history change
+              join account_recommendation mine
+                on mine.account_id = change.account_id and mine.id = change.account_recommendation_id
+              where mine.recommendation_id = ${recommendationId} and is_catalogue) as changed,
+            (outcome -> 'values' ->> 'changed')::int as told
+          from job where id = ${id}`)
+        assert.ok(job?.isWhole)
+        assert.equal(job.told, job.changed)
       },
     }
   }),

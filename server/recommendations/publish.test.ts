@@ -5,6 +5,7 @@ import { versionOf } from '#contract/kit/version.ts'
 import { type Recommendation, recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { recommendationCalls as calls } from '#contract/recommendations/recommendation-calls.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import { applyJob, recountJob } from '#contract/recommendations/recommendation-jobs.ts'
 import type { RecommendationVersion } from '#contract/recommendations/recommendation-versions.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { sql } from '../kit/db.ts'
@@ -13,7 +14,7 @@ import { aWorker, ended } from '../testing/jobs.ts'
 import { aSnapshot } from '../testing/snapshots.ts'
 
 const server = await testServer()
-aWorker(server)
+aWorker(server, { only: [applyJob.name, recountJob.name] })
 const { people } = server
 const platform = { kind: 'platform' } as const
 const operator = server.as(people.superAdmin)

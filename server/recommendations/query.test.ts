@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { queryCalls as calls, type RecommendationPreview } from '#contract/recommendations/query-calls.ts'
 import { queryType, recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
+import { previewJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { sql } from '../kit/db.ts'
-import { testServer } from '../testing/harness.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 import { aWorker, ended } from '../testing/jobs.ts'
 import { aSnapshot } from '../testing/snapshots.ts'
 
-const server = await testServer()
-aWorker(server)
+const server = await catalogueServer()
+aWorker(server, { only: [previewJob.name] })
 const { people } = server
 const operator = server.as(people.superAdmin)
 const platform = { kind: 'platform' } as const
@@ -107,7 +107,6 @@ test('what a query may name comes with its meaning and the rows of the account',
 })
 
 test('the fixtures of a shipped check are run with the query as it is written now', async () => {
-  await loadCatalogue(server.app.config.databaseAdminUrl)
   const { id, query, kind } = await server.db(platform, (db) =>
     db.one(sql<{ id: number; query: string; kind: 1 | 2 }>`
       select id, query, query_type as kind from recommendation where name = 'admin-consent-workflow-is-on'`),

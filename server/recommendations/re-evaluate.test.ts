@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
 import { recommendationCalls } from '#contract/recommendations/recommendation-calls.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
+import { reEvaluateJob } from '#contract/recommendations/recommendation-jobs.ts'
 import { manifestKey } from '#scan/snapshot/manifest.ts'
 import { writeManifest } from '#scan/snapshot/write-snapshot.ts'
 import { sql } from '../kit/db.ts'
@@ -15,7 +16,7 @@ import { anAccountRecommendation, aRecommendation } from '../testing/recommendat
 import { untilItWaits } from '../testing/until-it-waits.ts'
 
 const server = await testServer()
-aWorker(server)
+aWorker(server, { only: [reEvaluateJob.name] })
 const { people } = server
 const platform = { kind: 'platform' } as const
 const operator = server.as(people.superAdmin)

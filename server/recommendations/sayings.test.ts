@@ -8,15 +8,13 @@ import { type Sayable, sentenceOf } from '#contract/recommendations/saying.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { sentencesOf } from '#scan/catalogue/sentences.ts'
 import { evaluateSnapshot } from '#scan/evaluate/evaluate.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
-import { testServer } from '../testing/harness.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { accountId, admin } = server.people
 const client = server.as(admin)
-await loadCatalogue(server.app.config.databaseAdminUrl)
 const sentences = sentencesOf(loadChecks())
 
 const plans = sayResult('needsPlan', { plans: { $say: 'shared/or', parts: ['AAD_PREMIUM', 'INTUNE_A'] } })

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { regulationCalls } from '#contract/regulations/regulations.ts'
 import { storyCalls } from '#contract/stories/stories.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
-import { testServer } from '../testing/harness.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { people } = server
 const admin = server.as(people.admin)
-await loadCatalogue(server.app.config.databaseAdminUrl)
 
 /** Every third recommendation is met, every third not, every third not assessed. */
 await server.db({ kind: 'platform' }, (db) =>

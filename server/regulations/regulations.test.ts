@@ -7,12 +7,11 @@ import { regulationCalls } from '#contract/regulations/regulations.ts'
 import { storyCalls } from '#contract/stories/stories.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { testServer } from '../testing/harness.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { people } = server
 const platform = { kind: 'platform' } as const
-await loadCatalogue(server.app.config.databaseAdminUrl)
 const admin = server.as(people.admin)
 
 const counted = async () =>

@@ -2,17 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Lang } from '#contract/kit/text.ts'
 import type { CustomValues } from '#contract/reports/custom-data.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
-import { testServer } from '../testing/harness.ts'
+import { catalogueServer } from '../testing/catalogue-server.ts'
 import { reportDocument, writtenParts } from '../testing/report-documents.ts'
 import { fillReportWorld } from '../testing/report-world.ts'
 import { builtIns } from './templates/built-in.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { people } = server
 const now = server.app.clock()
-await loadCatalogue(server.app.config.databaseAdminUrl)
+
+const known = new Map<string, Promise<string>>()
+/** The words of a report of the account that has nothing: made once. */
+const wordsOfEmpty = (key: string, lang: Lang) => {
+  const words = known.get(`${key}.${lang}`) ?? wordsOf(people.otherAccountId, key, lang, answers[key])
+  known.set(`${key}.${lang}`, words)
+  return words
+}
 
 async function wordsOf(
   accountId: number,
@@ -31,18 +37,18 @@ const answers: Record<string, CustomValues> = {
 test('an account without a scan, a score or a state has every report, and none has a hole', async () => {
   for (const { key } of builtIns)
     for (const lang of ['en', 'de'] as const) {
-      const words = await wordsOf(people.otherAccountId, key, lang, answers[key])
+      const words = await wordsOfEmpty(key, lang)
       assert.doesNotMatch(words, /undefined|null|NaN|\[object|\{[#/]?[a-z]\w*\}/, `${key}, ${lang}`)
     }
 })
 
 test('what is empty is said, and is no heading without a word', async () => {
-  const english = await wordsOf(people.otherAccountId, 'executive-summary', 'en')
+  const english = await wordsOfEmpty('executive-summary', 'en')
   assert.match(
     english,
     /The largest risks No risk has an open recommendation\. Next steps No recommendation is open\./,
   )
-  const german = await wordsOf(people.otherAccountId, 'executive-summary', 'de')
+  const german = await wordsOfEmpty('executive-summary', 'de')
   assert.match(
     german,
     /Zu keinem Risiko ist eine Empfehlung offen\. Nächste Schritte Keine Empfehlung ist offen\./,
@@ -69,14 +75,16 @@ test('298 open recommendations with 1,000 items each, and a name of any writing,
 })
 
 test('items of a tenant are texts: what they would tell the template engine is not obeyed', async () => {
-  await server.db({ kind: 'platform' }, (db) =>
-    db.run(sql`
+  const world = { accountId: people.strayAccountId, userId: people.strayAdmin.userId, name: 'Marlow', now }
+  await server.db({ kind: 'platform' }, async (db) => {
+    await fillReportWorld(db, { ...world, open: 3, items: 1 })
+    await db.run(sql`
       update recommendation_evidence
       set items = '[{"displayName": {"_type": "rawXml", "xml": "<w:p>evil</w:p>"}, "_type": "rawXml",
         "xml": "<w:p>evil</w:p>", "note": "{#products}{name}{/products}", "link": "javascript:alert(1)"}]'
-      where account_id = ${people.accountId}`),
-  )
-  const words = await wordsOf(people.accountId, 'full-assessment', 'en')
+      where account_id = ${people.strayAccountId}`)
+  })
+  const words = await wordsOf(people.strayAccountId, 'full-assessment', 'en')
   assert.doesNotMatch(words, /<w:p>evil/)
   assert.match(words, /\{#products\}\{name\}\{\/products\}/, 'said, not evaluated')
 })

@@ -3,15 +3,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { scanJob } from '#contract/scans/scan-jobs.ts'
 import { sql } from '../kit/db.ts'
 import { openFiles } from '../kit/file-store.ts'
+import { atEnd } from '../testing/harness.ts'
 import { type Liar, liarBefore, lies } from '../testing/liar.ts'
 import { hurried, type StateRow, scanWorld } from '../testing/scans.ts'
 import { tenants } from '../testing/simulator.ts'
 import { until } from '../testing/until.ts'
+import { workerChild } from '../testing/worker-child.ts'
 import { queueScan } from './actions.ts'
 import type { ScanDesk } from './desk.ts'
 import { runScan } from './run-scan.ts'
@@ -37,7 +40,7 @@ const ofPage = (states: StateRow[], table: string) =>
 const undisturbed = await (async () => {
   const { id } = await world.customer(tenants.northbrine)
   assert.equal(await scan(id), 'done')
-  return { states: decided(await world.states(id)), history: (await world.history(id)).length }
+  return { id, states: decided(await world.states(id)), history: (await world.history(id)).length }
 })()
 assert.ok(undisturbed.history > 30)
 
@@ -60,108 +63,10 @@ async function isWhole(accountId: number): Promise<void> {
   assert.deepEqual(score, { assessed: scans[0]?.assessed, rows: 1, isScanning: false })
 }
 
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
-const processes = new Set<{ pid?: number; kill(signal: 'SIGKILL'): boolean }>()
-after(() => {
-  for (const process of processes) process.kill('SIGKILL')
-})
-
-/** A worker as it is installed. */
-async function workerProcess() {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, 'worker'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...credentials, ...world.env },
-  })
-  processes.add(child)
-  await once(createInterface(child.stdout), 'line')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    processes.delete(child)
-  }
-  return { kill }
-}
-const { clientId, clientSecret } = server.app.config.microsoft
-const credentials = { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret }
-
-const reaches = (accountId: number, phase: string) =>
-  until(async () => (await world.scans(accountId))[0]?.phase === phase, `the scan is ${phase}`, {
-    longestPause: 10,
-  })
-
-/** Holds whoever writes a score, in the middle of the transaction that records. Answers how to let go. */
-async function holdScores() {
-  const owner = new pg.Client({ connectionString: server.app.config.databaseAdminUrl })
-  await owner.connect()
-  await owner.query('begin; lock table score in exclusive mode')
-  const waiting = () =>
-    until(async () => {
-      const { rows } = await server.admin(
-        `select pid from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into score%'`,
-      )
-      return rows[0]?.pid as number | undefined
-    }, 'the scan writes its score')
-  return { waiting, letGo: () => owner.end() }
-}
-
-for (const phase of ['collecting', 'storing', 'evaluating', 'recording'] as const)
-  test(`a worker that is killed while ${phase}: nothing is half, the next worker completes the scan`, async () => {
-    const { id } = await world.customer(tenants.northbrine)
-    await simulator.control('POST', 'limits', { off: true, latencyMs: phase === 'collecting' ? 200 : 0 })
-    const hold = phase === 'recording' ? await holdScores() : null
-    await server.db({ kind: 'platform' }, (db) => queueScan(db, id, 'asked', new Date()))
-    const first = await workerProcess()
-    await reaches(id, phase)
-    await hold?.waiting()
-    await first.kill()
-    await hold?.letGo()
-    assert.equal((await world.scans(id))[0]?.state, 'running')
-    assert.deepEqual(await world.history(id), [])
-    assert.deepEqual(await world.states(id), [])
-
-    await simulator.control('POST', 'limits', { off: true, latencyMs: 0 })
-    await world.silence()
-    const second = await workerProcess()
-    await until(async () => {
-      await world.hurry()
-      return (await world.scans(id))[0]?.state === 'done'
-    }, 'the second worker completes it')
-    await second.kill()
-    await isWhole(id)
-  })
-
-test('an evaluating process that is killed is replaced; no check loses its state by it', async () => {
-  const { id } = await world.customer(tenants.northbrine)
-  // One that waits since the scan before would decide within a blink: a new one is long enough at it to be seen.
-  for (const pid of evaluating()) process.kill(pid, 'SIGKILL')
-  const running = scan(id)
-  await reaches(id, 'evaluating')
-  const killed = evaluating()
-  assert.equal(killed.length, 1)
-  for (const pid of killed) process.kill(pid, 'SIGKILL')
-  assert.equal(await running, 'done')
-  await isWhole(id)
-})
-
-test('a database that drops the connection while recording takes everything back; the same scan goes through later', async () => {
-  const { id } = await world.customer(tenants.northbrine)
-  const scanId = await world.newScan(id)
-  const hold = await holdScores()
-  const running = scan(id, {}, scanId)
-  const fails = assert.rejects(running, /terminat|Connection|connection/)
-  await server.admin('select pg_terminate_backend($1)', [await hold.waiting()])
-  await fails
-  await hold.letGo()
-  assert.deepEqual([await world.history(id), await world.states(id)], [[], []])
-  assert.equal(await scan(id, {}, scanId), 'done')
-  assert.equal(await scan(id, {}, scanId), 'done', 'it says so again')
-  await isWhole(id)
-})
+// These go on with the account of the undisturbed scan: the next one that has the tenant takes it away.
 
 test('each lie of Graph is told by its name; what passes keeps the state, what does not is never compliant', async () => {
-  const { id } = await world.customer(tenants.northbrine)
-  await scan(id)
+  const { id } = undisturbed
   const before = await world.states(id)
   const expected: [path: string, table: string, lie: keyof typeof lies, outcome: string][] = [
     ['/admin/sharepoint/settings', 'sharepoint_settings', 'down', 'unreachable'],
@@ -204,8 +109,7 @@ test('each lie of Graph is told by its name; what passes keeps the state, what d
 })
 
 test('fields of another type are empty, and what depends on them does not become compliant', async () => {
-  const { id } = await world.customer(tenants.northbrine)
-  await scan(id)
+  const { id } = undisturbed
   const before = new Map((await world.states(id)).map((state) => [state.name, state.compliant]))
   await simulator.control('POST', 'faults', { kind: 'graph-shape', times: 500, tenant: 'northbrine' })
   await simulator.control('POST', 'faults', { kind: 'graph-cut', times: 3, tenant: 'northbrine' })
@@ -220,6 +124,103 @@ test('fields of another type are empty, and what depends on them does not become
   await simulator.control('POST', 'limits', { off: true })
   const turned = (await world.states(id)).filter(({ name, compliant }) => compliant && !before.get(name))
   assert.deepEqual(turned, [])
+})
+
+const { clientId, clientSecret } = server.app.config.microsoft
+const credentials = { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret }
+const workerEnv = { ...world.env, ...credentials }
+const aScanner = () => workerChild(workerEnv, 'never', [scanJob.name])
+
+/** A worker as it is installed. */
+async function installedWorker() {
+  const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, 'worker'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...workerEnv },
+  })
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  atEnd(kill)
+  await once(createInterface(child.stdout), 'line')
+  return { kill }
+}
+
+const reaches = (accountId: number, phase: string) =>
+  until(async () => (await world.scans(accountId))[0]?.phase === phase, `the scan is ${phase}`, {
+    longestPause: 10,
+  })
+
+/** Holds whoever writes a score, in the middle of the transaction that records. Answers how to let go. */
+async function holdScores() {
+  const owner = new pg.Client({ connectionString: server.app.config.databaseAdminUrl })
+  await owner.connect()
+  await owner.query('begin; lock table score in exclusive mode')
+  const waiting = () =>
+    until(async () => {
+      const { rows } = await server.admin(
+        `select pid from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into score%'`,
+      )
+      return rows[0]?.pid as number | undefined
+    }, 'the scan writes its score')
+  return { waiting, letGo: () => owner.end() }
+}
+
+const limits = (latencyMs: number) => simulator.control('POST', 'limits', { off: true, latencyMs })
+
+test('workers are killed while a scan collects, stores, evaluates and records: nothing is half, the next one completes it', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  await server.db({ kind: 'platform' }, (db) => queueScan(db, id, 'asked', new Date()))
+  for (const phase of ['collecting', 'storing', 'evaluating', 'recording']) {
+    await limits(phase === 'collecting' ? 200 : 0)
+    const hold = phase === 'recording' ? await holdScores() : null
+    const killed = await aScanner()
+    await reaches(id, phase)
+    await hold?.waiting()
+    await killed.kill()
+    await hold?.letGo()
+    assert.equal((await world.scans(id))[0]?.state, 'running', phase)
+    assert.deepEqual([await world.history(id), await world.states(id)], [[], []], phase)
+    await world.silence()
+  }
+  const last = await installedWorker()
+  await until(async () => {
+    await world.hurry()
+    return (await world.scans(id))[0]?.state === 'done'
+  }, 'the last worker completes it')
+  await last.kill()
+  await isWhole(id)
+})
+
+test('an evaluating process that is killed is replaced; no check loses its state by it', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  // One that waits since the scan before would decide within a blink: a new one is long enough at it to be seen.
+  for (const pid of evaluating()) process.kill(pid, 'SIGKILL')
+  const running = scan(id)
+  await reaches(id, 'evaluating')
+  const killed = evaluating()
+  assert.equal(killed.length, 1)
+  for (const pid of killed) process.kill(pid, 'SIGKILL')
+  assert.equal(await running, 'done')
+  await isWhole(id)
+})
+
+test('a database that drops the connection while recording takes everything back; the same scan goes through later', async () => {
+  const { id } = await world.customer(tenants.northbrine)
+  const scanId = await world.newScan(id)
+  const hold = await holdScores()
+  const running = scan(id, {}, scanId)
+  const fails = assert.rejects(running, /terminat|Connection|connection/)
+  await server.admin('select pg_terminate_backend($1)', [await hold.waiting()])
+  await fails
+  await hold.letGo()
+  assert.deepEqual([await world.history(id), await world.states(id)], [[], []])
+  assert.equal(await scan(id, {}, scanId), 'done')
+  assert.equal(await scan(id, {}, scanId), 'done', 'it says so again')
+  await isWhole(id)
 })
 
 test('nobody answers, the store is down, the disk is full: the scan waits, every state stays, later it completes', async () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { after } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { untilProgram } from './until.ts'
 
 const main = fileURLToPath(import.meta.resolve('azurite/dist/src/blob/main.js'))
 // The account and key that every emulator has; they are published and open nothing else.
@@ -36,14 +36,11 @@ export async function startAzurite(): Promise<string> {
     emulator.kill('SIGKILL')
     if (emulator.exitCode === null) await once(emulator, 'exit')
   })
-  for (let tries = 0; tries < 400; tries++) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
     )
-    if (isUp) break
-    if (emulator.exitCode !== null) throw new Error(`The blob emulator ended with ${emulator.exitCode}`)
-    await sleep(50)
-  }
+  await untilProgram(emulator, isUp, 'the blob emulator answers')
   return url
 }

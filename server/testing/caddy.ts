@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { atEnd } from './harness.ts'
-import { until } from './until.ts'
+import { untilProgram } from './until.ts'
 
 /** Whether this machine has Caddy: it is no npm package. */
 export const hasCaddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => {
@@ -48,8 +48,13 @@ export async function startCaddy(serverPort: number) {
     await rm(folder, { recursive: true, force: true })
   })
   const authority = join(folder, 'pki/authorities/local/root.crt')
-  await until(() => readFile(authority).then(Boolean, () => false), 'Caddy has an authority')
-  const agent = new Agent({ keepAlive: true, ca: await readFile(authority) })
+  const written = async () => {
+    const text = await readFile(authority, 'utf8').catch(() => '')
+    // A file that is there may still be written.
+    return text.includes('END CERTIFICATE') && text
+  }
+  const ca = await untilProgram(caddy, written, 'Caddy has an authority')
+  const agent = new Agent({ keepAlive: true, ca })
   atEnd(async () => agent.destroy())
 
   const ask = async (path: string, { method = 'GET', headers = {}, body }: Asked = {}) => {
@@ -65,6 +70,6 @@ export async function startCaddy(serverPort: number) {
       ({ status }) => status === 200,
       () => false,
     )
-  await until(isReady, 'Caddy shows the server')
+  await untilProgram(caddy, isReady, 'Caddy shows the server')
   return ask
 }

@@ -29,9 +29,15 @@ export interface TestServer {
   moveClock(milliseconds: number): void
 }
 
+/** What a database is copied with, instead of being filled by each test file. */
+export interface Filling {
+  name: string
+  fill(ownerUrl: string): Promise<unknown>
+}
+
 /** A server of its own database, listening on loopback, gone after the tests of the file. */
-export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const { adminUrl, ownerUrl } = await migratedDatabase()
+export async function testServer(env: Record<string, string> = {}, filling?: Filling): Promise<TestServer> {
+  const { adminUrl, ownerUrl } = await migratedDatabase(filling)
   const dataFolder = await mkdtemp(join(tmpdir(), 'parapet-test-'))
   let offset = 0
   const app = await openApp(
@@ -105,13 +111,16 @@ function serverUrl(): Promise<string> {
 }
 
 /** A copy of the run's migrated database, when the run has one: a tenth of the time of migrating. */
-async function migratedDatabase(): Promise<{ adminUrl: string; ownerUrl: string }> {
+async function migratedDatabase(filling?: Filling): Promise<{ adminUrl: string; ownerUrl: string }> {
   const template = process.env.PARAPET_TEST_TEMPLATE
   await ensureOwner()
-  if (template) await ensureTemplate(template)
-  const adminUrl = await freshDatabase(template, owner.name)
+  if (template) await ensureTemplate(template, migrate)
+  const filled = template && filling && `${template}_${filling.name}`
+  if (filled) await ensureTemplate(filled, filling.fill, template)
+  const adminUrl = await freshDatabase(filled || template, owner.name)
   const ownerUrl = asOwner(adminUrl)
   if (!template) await migrate(ownerUrl)
+  if (!filled) await filling?.fill(ownerUrl)
   return { adminUrl, ownerUrl }
 }
 
@@ -146,7 +155,11 @@ async function ensureOwner(): Promise<void> {
 }
 
 /** Whoever comes first makes it. It gets its name when it is whole. */
-async function ensureTemplate(name: string): Promise<void> {
+async function ensureTemplate(
+  name: string,
+  make: (ownerUrl: string) => Promise<unknown>,
+  from = 'template1',
+): Promise<void> {
   const url = new URL(await serverUrl())
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
@@ -156,9 +169,9 @@ async function ensureTemplate(name: string): Promise<void> {
     if (rowCount) return
     const unfinished = `${name}_unfinished`
     await admin.query(`drop database if exists ${unfinished}`)
-    await admin.query(`create database ${unfinished} owner ${owner.name}`)
+    await admin.query(`create database ${unfinished} template ${from} owner ${owner.name}`)
     url.pathname = `/${unfinished}`
-    await migrate(asOwner(url.href))
+    await make(asOwner(url.href))
     await admin.query(`alter database ${unfinished} rename to ${name}`)
   } finally {
     await admin.end()

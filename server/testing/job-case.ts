@@ -17,17 +17,29 @@ export interface JobWorld extends ScanWorld {
 export interface Tried {
   /** Holds that the work is done, and once. */
   check(): Promise<void>
-  /** The worker is in the midst of the work, beyond the moments that every job has. */
-  inside?: Promise<void>
+}
+
+/** One in which the worker stands still in the midst of the work, beyond the moments that every job has. */
+export interface TriedInside extends Tried {
+  inside: Promise<void>
 }
 
 export interface JobCase {
   job: Job
   /** Makes what the job works on, and sends it unless it is of the timetable. */
-  begin(world: JobWorld, isInside: boolean): Promise<Tried>
+  begin(world: JobWorld): Promise<Tried>
+  beginInside?(world: JobWorld): Promise<TriedInside>
 }
 
-export const jobCase = (job: Job, begin: JobCase['begin']): JobCase => ({ job, begin })
+export const jobCase = (
+  job: Job,
+  begin: JobCase['begin'],
+  more: Pick<JobCase, 'beginInside'> = {},
+): JobCase => ({
+  job,
+  begin,
+  ...more,
+})
 
 /** A job that needs nothing but an account has this case of its own accord: it is done for a fresh one. */
 export const accountJobCase = (job: Job): JobCase =>

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { atEnd } from './harness.ts'
-import { until } from './until.ts'
+import { untilProgram } from './until.ts'
 
 /** Whether this machine has PgBouncer: it is no npm package. */
 export const hasPgBouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(
@@ -58,7 +58,7 @@ ignore_startup_parameters = extra_float_digits
     if (bouncer.exitCode === null) await once(bouncer, 'exit')
     await rm(folder, { recursive: true, force: true })
   })
-  await until(() => answers(port), 'PgBouncer answers')
+  await untilProgram(bouncer, () => answers(port), 'PgBouncer answers')
   server.port = String(port)
   return server.href
 }

@@ -6,8 +6,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../kit/embedded-po
 import { clusterIn } from '../kit/postgres/cluster.ts'
 import { atEnd } from './harness.ts'
 
-export interface Replicated {
+export interface Replicated<T> {
   primary: EmbeddedPostgres
+  /** What was made on the primary before there was a replica. */
+  filled: T
   /** The address of a database on the replica, given that on the primary. */
   replicaOf(url: string): string
   /** The superuser's hand on the replica. */
@@ -20,12 +22,15 @@ export interface Replicated {
  * Two PostgreSQL servers, of which the second follows the first by streaming. The package that npm installs has no
  * pg_basebackup: its steps are taken here (begin a backup, copy the folder, end it, write the label).
  */
-export async function startReplicated(): Promise<Replicated> {
+export async function startReplicated<T>(fill: (adminUrl: string) => Promise<T>): Promise<Replicated<T>> {
   const home = mkdtempSync(join(tmpdir(), 'parapet-replicated-'))
   const folders = { primary: join(home, 'primary'), replica: join(home, 'replica') }
-  const primary = await startEmbeddedPostgres(folders.primary)
+  // Nothing in them outlives the tests, so nothing has to reach the disk.
+  const fast = { fsync: 'off' }
+  const primary = await startEmbeddedPostgres(folders.primary, fast)
   atEnd(async () => rmSync(home, { recursive: true, force: true }))
   atEnd(() => primary.stop())
+  const filled = await fill(primary.adminUrl)
   const [from, to] = [clusterIn(folders.primary), clusterIn(folders.replica)]
 
   const admin = new pg.Client({ connectionString: primary.adminUrl })
@@ -44,6 +49,7 @@ export async function startReplicated(): Promise<Replicated> {
   let replica: EmbeddedPostgres | null = null
   const startReplica = async () => {
     replica ??= await startEmbeddedPostgres(folders.replica, {
+      ...fast,
       primary_conninfo: conninfo,
       hot_standby: 'on',
     })
@@ -59,6 +65,7 @@ export async function startReplicated(): Promise<Replicated> {
   const address = () => new URL(replica?.adminUrl ?? '')
   return {
     primary,
+    filled,
     replicaOf: (url) => {
       const own = new URL(url)
       own.port = address().port

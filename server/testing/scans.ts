@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import type { Saying } from '#contract/recommendations/saying.ts'
 import { openBudget } from '#scan/graph/budget.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { openScanDesk, type ScanDesk } from '../scans/desk.ts'
-import { type TestServer, testServer } from './harness.ts'
+import { catalogueServer } from './catalogue-server.ts'
+import type { TestServer } from './harness.ts'
 import { hurry, silence } from './jobs.ts'
 import { aPerson, type Person } from './people.ts'
 import { type TestSimulator, testSimulator } from './simulator.ts'
@@ -71,10 +71,9 @@ export async function scanWorld(
     MICROSOFT_IDENTITY_URL: simulator.url,
     MICROSOFT_SERVICE_URL: (await more.serviceUrl?.(simulator.url)) ?? simulator.url,
   }
-  const server = await testServer({ ...env, ...more.env })
+  const server = await catalogueServer({ ...env, ...more.env })
   const { config } = server.app
   server.app.budget = openBudget({ scale: Number.POSITIVE_INFINITY })
-  await loadCatalogue(config.databaseAdminUrl)
   const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
   const world: ScanWorld = {
     simulator,

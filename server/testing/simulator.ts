@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -20,18 +21,35 @@ interface Started {
 
 const program = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
 
-/** Starts a simulator that is gone after the tests of the file. */
+let shared: Promise<TestSimulator> | undefined
+
+/** A simulator as it begins. The usual one is started once: of the files that take turns here, each finds it reset. */
 export async function testSimulator(options: string[] = []): Promise<TestSimulator> {
+  if (options.length > 0) {
+    const { simulator, child } = await startSimulator(options)
+    after(() => child.kill())
+    return simulator
+  }
+  shared ??= startSimulator([]).then(({ simulator, child }) => {
+    // It ends with this process, and does not keep it from ending.
+    for (const held of [child, child.stdin as Socket, child.stdout as Socket]) held.unref()
+    return simulator
+  })
+  const simulator = await shared
+  await simulator.control('POST', 'reset')
+  return simulator
+}
+
+async function startSimulator(options: string[]) {
   const child = spawn(process.execPath, [program, '--port', '0', '--exit-with-parent', ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  after(() => child.kill())
   const { simulator: url, recorded } = await new Promise<Started>((started, failed) => {
     child.once('error', failed)
     child.once('exit', (code) => failed(new Error(`The simulator ended with ${code}`)))
     createInterface(child.stdout).once('line', (line) => started(JSON.parse(line) as Started))
   })
-  return {
+  const simulator: TestSimulator = {
     url,
     ...(recorded && { recorded }),
     control: async (method, path, body) => {
@@ -43,6 +61,7 @@ export async function testSimulator(options: string[] = []): Promise<TestSimulat
       return answer.json()
     },
   }
+  return { simulator, child }
 }
 
 /** The ids that the simulated tenants have. */

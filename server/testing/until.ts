@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
@@ -17,3 +18,15 @@ export async function until<T>(
   }
   throw new Error(`Did not happen: ${what}`)
 }
+
+/** The same for what a program that was started does: one that has ended is not waited for. */
+export const untilProgram = <T>(
+  program: ChildProcess,
+  look: () => Promise<T | undefined | false | null>,
+  what: string,
+): Promise<T> =>
+  until(async () => {
+    const ended = program.exitCode ?? program.signalCode
+    if (ended !== null) throw new Error(`Did not happen: ${what}. The program ended with ${ended}`)
+    return look()
+  }, what)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openBudget } from '#scan/graph/budget.ts'
 import { house } from '../jobs.ts'
 import { readConfig } from '../kit/config.ts'
@@ -27,6 +28,8 @@ startWorker(app, house, {
     await new Promise(() => {})
   },
 })
+// Who is killed keeps nothing at its end: the next one would compile all modules again.
+flushCompileCache()
 console.log('worker runs')
 // Who tests is gone: so is the worker.
 process.stdin.once('end', () => process.exit(1)).resume()

@@ -4,7 +4,7 @@ import { webhookEventNames } from '#contract/webhooks/webhook-events.ts'
 import { forgetDeliveriesJob, sendWebhooksJob } from '#contract/webhooks/webhook-jobs.ts'
 import { sql } from '../kit/db.ts'
 import { seal } from '../kit/tokens.ts'
-import { type JobWorld, jobCase } from '../testing/job-case.ts'
+import { type JobWorld, jobCase, type TriedInside } from '../testing/job-case.ts'
 import { claimMs, sendDueDeliveries } from './deliver.ts'
 import { aReceiver } from './testing/receiver.ts'
 import { aWebhook } from './testing/webhooks.ts'
@@ -24,33 +24,37 @@ async function waiting({ server }: JobWorld, url: string): Promise<number> {
   })
 }
 
+/** A receiver gets three messages once; with `isHeld` the first one is not answered until the sender is killed. */
+async function threeMessages(world: JobWorld, isHeld: boolean): Promise<TriedInside> {
+  const { promise: inside, resolve } = Promise.withResolvers<void>()
+  let holds = isHeld
+  const { url, got } = await aReceiver((response) => {
+    if (!holds) return response.end()
+    holds = false
+    resolve()
+  })
+  const id = await waiting(world, url)
+  const states = () =>
+    world.rows(sql<{ state: number }>`select state from webhook_delivery where webhook_id = ${id}`)
+  return {
+    inside,
+    check: async () => {
+      // What was under way when the sender was killed is another's when its claim has ended: that is let pass here.
+      const later = new Date(world.server.app.clock().getTime() + claimMs)
+      await sendDueDeliveries({ ...world.server.app, clock: () => later })
+      const { Delivered } = deliveryState.value
+      assert.deepEqual(new Set((await states()).map(({ state }) => state)), new Set([Delivered]))
+      const ids = got.map(({ headers }) => headers['parapet-delivery'])
+      assert.equal(new Set(ids).size, 3)
+      // Only what was cut off may come twice, with the same id.
+      assert.ok(isHeld || ids.length === 3)
+    },
+  }
+}
+
 export const webhookJobCases = [
-  jobCase(sendWebhooksJob, async (world, isInside) => {
-    const { promise: inside, resolve } = Promise.withResolvers<void>()
-    let isHeld = isInside
-    // The first one is not answered: whoever sends waits until it is killed.
-    const { url, got } = await aReceiver((response) => {
-      if (!isHeld) return response.end()
-      isHeld = false
-      resolve()
-    })
-    const id = await waiting(world, url)
-    const states = () =>
-      world.rows(sql<{ state: number }>`select state from webhook_delivery where webhook_id = ${id}`)
-    return {
-      ...(isInside ? { inside } : {}),
-      check: async () => {
-        // What was under way when the sender was killed is another's when its claim has ended: that is let pass here.
-        const later = new Date(world.server.app.clock().getTime() + claimMs)
-        await sendDueDeliveries({ ...world.server.app, clock: () => later })
-        const { Delivered } = deliveryState.value
-        assert.deepEqual(new Set((await states()).map(({ state }) => state)), new Set([Delivered]))
-        const ids = got.map(({ headers }) => headers['parapet-delivery'])
-        assert.equal(new Set(ids).size, 3)
-        // Only what was cut off may come twice, with the same id.
-        assert.ok(isInside || ids.length === 3)
-      },
-    }
+  jobCase(sendWebhooksJob, (world) => threeMessages(world, false), {
+    beginInside: (world) => threeMessages(world, true),
   }),
 
   jobCase(forgetDeliveriesJob, async (world) => {

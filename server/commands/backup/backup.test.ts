@@ -11,18 +11,20 @@ import { before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { accountCalls } from '#contract/accounts/account-calls.ts'
-import { loadCatalogue } from '../../catalogue/load.ts'
+import { readConfig } from '../../kit/config.ts'
 import { kyselyOnClient, openAdminClient } from '../../kit/database.ts'
 import { openFiles } from '../../kit/file-store.ts'
 import type { FileStore } from '../../kit/files.ts'
 import { quoted, tablesInOrder } from '../../kit/tables.ts'
 import { applyMigrations } from '../../migrate.ts'
 import { migrations } from '../../migrations/all.ts'
+import { closeApp, openApp } from '../../open-app.ts'
+import { buildServer } from '../../server.ts'
 import { startAzurite } from '../../testing/azurite.ts'
+import { catalogueServer } from '../../testing/catalogue-server.ts'
 import { clientOf } from '../../testing/client.ts'
 import { fillEveryTable } from '../../testing/every-table.ts'
-import { freePort } from '../../testing/free-port.ts'
-import { atEnd, freshDatabase, testServer } from '../../testing/harness.ts'
+import { atEnd, freshDatabase } from '../../testing/harness.ts'
 import { standBefore } from '../../testing/passing.ts'
 import { aSnapshot, aTenant } from '../../testing/snapshots.ts'
 import { until } from '../../testing/until.ts'
@@ -30,7 +32,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const server = await testServer()
+const server = await catalogueServer()
 const { app, people } = server
 const source = { adminUrl: app.config.databaseAdminUrl, files: app.files }
 const folder = await mkdtemp(join(tmpdir(), 'parapet-backup-'))
@@ -38,11 +40,10 @@ atEnd(() => rm(folder, { recursive: true, force: true }))
 const key = randomBytes(32)
 
 /** A world with a row in every table, many in one, uploaded files and a snapshot. */
-await loadCatalogue(source.adminUrl)
 for (const accountId of [people.accountId, people.strayAccountId]) await fillEveryTable(server, accountId)
 await server.admin(
   `insert into score (account_id, day, product_id, standard_score, custom_score, compliant, assessed, total)
-   select $1, date '2000-01-01' + n, 0, 1, 1, 1, 1, 1 from generate_series(1, 30000) n`,
+   select $1, date '2000-01-01' + n, 0, 1, 1, 1, 1, 1 from generate_series(1, 5000) n`,
   [people.accountId],
 )
 await server.admin('update recommendation_comment set comment = $1', [
@@ -50,7 +51,7 @@ await server.admin('update recommendation_comment set comment = $1', [
 ])
 const uploads = await server.admin('select account_id, id from stored_file')
 for (const { account_id, id } of uploads.rows)
-  await app.files.put(`${account_id}/${id}`, Readable.from([randomBytes(300_000)]), 'image/png')
+  await app.files.put(`${account_id}/${id}`, Readable.from([randomBytes(100_000)]), 'image/png')
 await aSnapshot(server, await aTenant(server), '2026-05-01T00:00:00Z', 'done', {
   users: [{ id: 'a' }, { id: 'b' }],
 })
@@ -96,12 +97,12 @@ async function anEmptyPlace(blobUrl = '') {
   const config = { dataFolder, blobUrl, blobSuffix }
   return { superUrl, adminUrl: url.href, files: await openFiles(config), ...config }
 }
-const tablesIn = async (url: string) =>
-  (await (await connected(url)).query("select from pg_class where relnamespace = 'public'::regnamespace"))
-    .rowCount
+const tablesIn = async (client: pg.Client) =>
+  (await client.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount
 
 const plain = join(folder, 'plain.backup')
 const sealed = join(folder, 'sealed.backup')
+const restored = await anEmptyPlace()
 const sourceSuper = new URL(await freshDatabase())
 sourceSuper.pathname = new URL(source.adminUrl).pathname
 
@@ -130,58 +131,56 @@ test('rows and files of one moment come back, while somebody writes', async () =
   })
   isOver = true
   await writing
-  assert.equal(manifest.tables.find(({ name }) => name === 'score')?.rows, 30_002)
+  assert.equal(manifest.tables.find(({ name }) => name === 'score')?.rows, 5_002)
   assert.ok(manifest.files.count >= uploads.rows.length + 2)
   assert.deepEqual(manifest.files.absent, [])
 
-  const place = await anEmptyPlace()
-  await restoreBackup(place, plain, { key: null })
-  const there = await rowSums(await connected(place.superUrl))
+  await restoreBackup(restored, plain, { key: null })
+  const there = await rowSums(await connected(restored.superUrl))
   const here = await rowSums(atThatMoment)
   await atThatMoment.query('commit')
   assert.deepEqual(there, here)
   assert.ok(Object.values(here).filter((sum) => !sum.startsWith('0 ')).length > 45, 'most tables have rows')
-  assert.deepEqual(await fileSums(place.files), await fileSums(app.files))
-  await starts(place)
+  assert.deepEqual(await fileSums(restored.files), await fileSums(app.files))
+  await starts(restored)
 })
 
 /** The product on the restored place: who was signed in is, lists answer, and new rows get new keys. */
 async function starts({ adminUrl, dataFolder }: { adminUrl: string; dataFolder: string }): Promise<void> {
-  const port = await freePort()
-  const program = fileURLToPath(new URL('../../cli.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, 'api'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
+  const again = await openApp(
+    readConfig({
       DATABASE_URL: adminUrl,
       PARAPET_DATA: dataFolder,
-      PORT: String(port),
+      LOG_LEVEL: 'silent',
       MICROSOFT_CLIENT_ID: app.config.microsoft.clientId,
       MICROSOFT_CLIENT_SECRET: 'x',
-    },
-  })
-  atEnd(async () => {
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  })
-  const url = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200, 'it is ready')
-  const operator = clientOf(url, people.superAdmin.token)
-  const accounts = await operator.list('accountExtended', { $top: 5 })
-  assert.equal(accounts.status, 200)
-  assert.ok(accounts.body.count >= 3)
-  const made = await operator.call(accountCalls.create, { body: { name: 'Afterwards' } })
-  assert.equal(made.status, 201)
+    }),
+  )
+  const http = await buildServer(again)
+  try {
+    const operator = clientOf(await http.listen({ port: 0, host: '127.0.0.1' }), people.superAdmin.token)
+    const accounts = await operator.list('accountExtended', { $top: 5 })
+    assert.equal(accounts.status, 200)
+    assert.ok(accounts.body.count >= 3)
+    const made = await operator.call(accountCalls.create, { body: { name: 'Afterwards' } })
+    assert.equal(made.status, 201)
+  } finally {
+    await http.close()
+    await closeApp(again)
+  }
 }
 
 describe('a backup that cannot be restored is refused with a sentence, and nothing is touched', () => {
+  let place: Awaited<ReturnType<typeof anEmptyPlace>>
+  let looking: pg.Client
   before(async () => {
     await writeBackup(source, sealed, { key })
+    place = await anEmptyPlace()
+    looking = await connected(place.superUrl)
   })
   const refusesAll = async (path: string, given: Buffer | null, says: RegExp) => {
-    const place = await anEmptyPlace()
     await assert.rejects(restoreBackup(place, path, { key: given }), says)
-    assert.equal(await tablesIn(place.superUrl), 0)
+    assert.equal(await tablesIn(looking), 0)
     assert.deepEqual(await Array.fromAsync(place.files.list('')), [])
   }
   const changed = async (
@@ -194,8 +193,8 @@ describe('a backup that cannot be restored is refused with a sentence, and nothi
     await change(path, await readFile(path))
     return path
   }
-  const flipped = (place: number) => async (path: string, bytes: Buffer) => {
-    const at = Math.floor(bytes.length * place)
+  const flipped = (part: number) => async (path: string, bytes: Buffer) => {
+    const at = Math.floor(bytes.length * part)
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
     await writeFile(path, bytes)
   }
@@ -215,8 +214,8 @@ describe('a backup that cannot be restored is refused with a sentence, and nothi
   })
   test('changed by one bit', async () => {
     await refusesAll(await changed('flip-plain', flipped(0.5), plain), null, /damaged/)
-    for (const place of [0.3, 0.7])
-      await refusesAll(await changed(`flip-${place}`, flipped(place), sealed), key, /changed|damaged/)
+    for (const part of [0.3, 0.7])
+      await refusesAll(await changed(`flip-${part}`, flipped(part), sealed), key, /changed|damaged/)
   })
   test('lengthened, or no backup at all', async () => {
     const longer = await changed(
@@ -250,13 +249,11 @@ test('a place with rows or files is left alone, unless it is to be replaced', as
   const place = await anEmptyPlace()
   await place.files.put('7/mine', Readable.from(['mine']), 'text/plain')
   await assert.rejects(restoreBackup(place, sealed, { key }), /file store is not empty/)
-  await place.files.remove('7/mine')
-  await restoreBackup(place, sealed, { key })
-  await (await connected(place.superUrl)).query("update account set name = 'Changed'")
-  await assert.rejects(restoreBackup(place, sealed, { key }), /database is not empty/)
-  await restoreBackup(place, sealed, { key, replace: true })
-  const { rows } = await (await connected(place.superUrl)).query("select from account where name = 'Changed'")
-  assert.equal(rows.length, 0)
+  const looking = await connected(restored.superUrl)
+  await looking.query("update account set name = 'Changed'")
+  await assert.rejects(restoreBackup(restored, sealed, { key }), /database is not empty/)
+  await restoreBackup(restored, sealed, { key, replace: true })
+  assert.equal((await looking.query("select from account where name = 'Changed'")).rows.length, 0)
 })
 
 test('a backup of an earlier version is brought to this one', async () => {
@@ -324,7 +321,7 @@ test('a restore that is killed among the files leaves no row, and is done again'
   const restoring =
     "select from pg_stat_activity where datname = current_database() and application_name = 'parapet restore'"
   await until(async () => (await looking.query(restoring)).rowCount === 0, 'its connection is gone')
-  assert.equal(await tablesIn(place.superUrl), 0)
+  assert.equal(await tablesIn(looking), 0)
   await restoreBackup(place, sealed, { key })
   assert.deepEqual(
     Object.keys(await fileSums(place.files)).toSorted(),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const everyMs = 250
+const usualMs = 250
 const looks = 12
 /** Of a processor. At its start the converter takes more than one; what is stuck wakes now and then, to look at the clock. */
 const leastShare = 0.6
@@ -22,10 +22,10 @@ function worked(pid: number): number | null {
 }
 
 /**
- * Tells when a process that has something to do has come to rest for three seconds. On a busy machine it waits for a
- * processor, which is no rest. Answers how to stop looking.
+ * Tells when a process that has something to do has come to rest for twelve looks: three seconds. On a busy machine it
+ * waits for a processor, which is no rest. Answers how to stop looking.
  */
-export function onRest(pid: number, tell: () => void): () => void {
+export function onRest(pid: number, tell: () => void, everyMs = usualMs): () => void {
   const seen: { at: number; work: number }[] = []
   const timer = setInterval(() => {
     const work = worked(pid)

@@ -16,9 +16,11 @@ function program(name: string, source: string): string {
   return file
 }
 const resting = program('resting', `setInterval(() => {}, 500); process.on('message', () => {})`)
+/** Often, so that twelve looks are over before a busy one is ready. */
+const lookMs = 100
 const busy = program(
   'busy',
-  `for (const end = Date.now() + 5000; Date.now() < end; );
+  `for (const end = Date.now() + 1500; Date.now() < end; );
    process.send({ kind: 'ready' }); process.on('message', () => {})`,
 )
 
@@ -31,7 +33,7 @@ test('a converter that comes to rest before it is ready is ended, and the next o
 }, async () => {
   const started: OfficeChild[] = []
   const office = await startedOffice(() => {
-    const one = new OfficeChild([], started.length < 2 ? resting : busy)
+    const one = new OfficeChild([], started.length < 2 ? resting : busy, lookMs)
     started.push(one)
     return one
   })

@@ -33,8 +33,8 @@ export class OfficeChild {
   private rss = 0
   private hasEnded = false
 
-  /** `fonts` are files of this machine that it draws with besides its own. */
-  constructor(fonts: readonly string[] = [], program = packaged) {
+  /** `fonts` are files of this machine that it draws with besides its own. Its start is looked at every `lookMs`. */
+  constructor(fonts: readonly string[] = [], program = packaged, lookMs?: number) {
     this.child = fork(program, fonts, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env: {},
@@ -46,7 +46,7 @@ export class OfficeChild {
       this.hasEnded = true
     })
     const { pid } = this.child
-    const stopLooking = pid === undefined ? () => undefined : onRest(pid, () => this.end())
+    const stopLooking = pid === undefined ? () => undefined : onRest(pid, () => this.end(), lookMs)
     this.ready = this.reply(startMs, ({ kind }) => kind === 'ready')
       .then(() => undefined)
       .finally(stopLooking)

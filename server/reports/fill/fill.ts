@@ -35,7 +35,7 @@ export function fillTemplate(
   return new Promise<Buffer>((resolve, reject) => {
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
-      env: {},
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

@@ -24,5 +24,9 @@ test('the pictures on the cards are of the present templates: node scripts/write
 test('a template is the same whatever was made before it in the process', () => {
   for (const { key, template } of builtIns)
     for (const lang of ['en', 'de'] as const)
-      assert.equal(templateHash(template(lang)), templateHash(template(lang)), `${key}.${lang}`)
+      assert.equal(
+        templateHash(template(lang)),
+        templateHash(builtInTemplate(key, lang) ?? Buffer.alloc(0)),
+        `${key}.${lang}`,
+      )
 })
