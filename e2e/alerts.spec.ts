@@ -46,7 +46,7 @@ test('an alert from the filtered list becomes active, is told by email once, and
       await expect(page.getByRole('radio', { name: 'Classification Rules' })).toBeChecked()
       await expect(page.getByText('would be quiet now')).toBeVisible()
       await page.getByLabel('Name').fill(name)
-      await expectAccessible(page)
+      await expectAccessible(page, 'main')
       await page.getByRole('button', { name: 'Next' }).click()
       await page.getByRole('button', { name: 'Next' }).click()
       await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -80,7 +80,7 @@ test('an alert from the filtered list becomes active, is told by email once, and
           .first(),
       ).toBeVisible()
       await expect(page.getByText(/^Recipients: \d/)).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, 'main')
       await expectNoSidewaysScroll(page)
     })
 
@@ -97,7 +97,7 @@ test('an alert from the filtered list becomes active, is told by email once, and
       await page.getByRole('link', { name }).first().click()
       await expect(page.getByRole('heading', { name: `${name}: deactivated`, level: 2 })).toBeVisible()
       await expect(page.getByRole('region', { name: 'What ended it' })).toContainText('SharePoint')
-      await expectAccessible(page)
+      await expectAccessible(page, 'main')
       await expectNoSidewaysScroll(page)
       await page
         .getByRole('region', { name: 'This alert over time' })

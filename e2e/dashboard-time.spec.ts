@@ -1,16 +1,17 @@
 import { alterAnswer } from './altered-answers.ts'
+import { become } from './become.ts'
 import { call, rowsOf } from './calls.ts'
 import { card } from './dashboard.ts'
-import { expect, signIn, test } from './people.ts'
+import { expect, test } from './people.ts'
 import { scanned } from './scanned.ts'
 import { pick } from './table.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-test('drifts are shown by kind and time, or that there are none', async ({ page }) => {
-  await signIn(page, 'carl.admin@copperleaf.example')
-  const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+test('drifts are shown by kind and time, or that there are none', async ({ as }) => {
+  const page = await as('admin')
+  const token = await become(page, 'carl.admin@copperleaf.example')
   await scanned(token)
   const [one, other] = await rowsOf(token, 'accountRecommendationExtended', 'validationMethod eq Manual')
   const mark = (row: { id: number } | undefined, compliant: boolean) =>
@@ -70,7 +71,7 @@ test('drifts are shown by kind and time, or that there are none', async ({ page 
     recentComplianceDriftsRecs: [],
     byDay: [],
   }))
-  await page.reload()
+  await page.goto(page.url())
   for (const time of ['Year', 'Month', 'Week']) {
     await pick(page, period, `This ${time}`)
     for (const [kind, words] of [
@@ -149,7 +150,7 @@ test('the trend shows both scores and the products over time, to the eye, the ke
   await expect(trend.locator('.trend-legend li')).toHaveText(['Zeta'])
   await pick(page, period, 'Last 90 days')
   await expect.poll(() => asked).toContain(90)
-  await page.reload()
+  await page.goto(page.url())
   await expect(period.locator('option:checked')).toHaveText('Last 90 days')
   await expect(trend.locator('.trend-legend li')).toHaveText(['Zeta'])
 })

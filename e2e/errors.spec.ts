@@ -1,23 +1,14 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { alterAnswer, answerInstead, cutOff } from './altered-answers.ts'
+import { become } from './become.ts'
 import { call, statusOf } from './calls.ts'
-import { expect, people, signIn, test } from './people.ts'
+import { expect, people, test } from './people.ts'
 import { settled } from './settled.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('sessionToken'))
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Microsoft' })
-
-test('a 401 ends the session and remembers the address', async ({ as }) => {
-  const page = await as('admin')
-  await answerInstead(page, '/odata/insight', 401, { message: 'Please sign in again', code: 'signed_out' })
-  await page.goto('/insights?$top=25')
-  await expect(signInButton(page)).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/auth/login')
-  await expect(page.getByText('Your session has ended.')).toBeVisible()
-  expect(await token(page)).toBeNull()
-  expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe('/insights?$top=25')
-})
 
 /** An operator views a customer in this tab; the answer ends that view for the server. */
 async function customerView(page: Page): Promise<() => Promise<void>> {
@@ -52,104 +43,111 @@ const ways = {
     await page.goto('/dashboard')
   },
 }
-for (const [way, find] of Object.entries(ways))
-  test(`the end of a view of a customer, found ${way}, does not end the own session`, async ({ as }) => {
-    const page = await as('superAdmin')
-    await find(page, await customerView(page))
-    await expect(signInButton(page)).toBeVisible()
-    expect(await page.evaluate(() => sessionStorage.getItem('impersonateToken'))).toBeNull()
-    expect(await token(page)).not.toBeNull()
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Admin Management')
-  })
-
-test('other errors are told with the message of the server', async ({ as }) => {
-  const page = await as('admin')
-  await answerInstead(page, '/odata/insight', 409, { message: 'The list is being moved', code: 'moving' })
-  await page.goto('/insights')
-  await expect(toasts(page)).toContainText('The list is being moved')
-})
-
-test('without a message of the server the support is named', async ({ as }) => {
-  const page = await as('admin')
-  await alterAnswer(page, '/settings', (settings: object) => ({
-    ...settings,
-    supportEmail: 'help@bastion.example',
-  }))
-  await answerInstead(page, '/odata/insight', 500)
-  await page.goto('/insights')
-  await expect(toasts(page)).toContainText('Something went wrong. Please contact help@bastion.example.')
-})
-
-test('a server that cannot be reached is told', async ({ as }) => {
-  const page = await as('admin')
-  await cutOff(page, '/odata/insight')
-  await page.goto('/insights')
-  await expect(toasts(page)).toContainText('The server is not responding, try again later')
-})
-
-test('a success message is shown, and none where there is none', async ({ as }) => {
+test('the end of a view of a customer does not end the own session', async ({ as }) => {
   const page = await as('superAdmin')
-  await page.goto('/manage-accounts')
-  const invite = async () => {
-    await page.getByRole('button', { name: 'Invite Account' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Email').fill('nobody@marlow.example')
-    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await answerInstead(page, '/account/invite', 201, {})
-  await invite()
-  await expect(toasts(page)).toHaveText('')
-  await answerInstead(page, '/account/invite', 201, { successMessage: 'Invitation is on its way' })
-  await invite()
-  await expect(toasts(page)).toContainText('Invitation is on its way')
+  for (const [way, find] of Object.entries(ways))
+    await test.step(way, async () => {
+      await find(page, await customerView(page))
+      await expect(signInButton(page)).toBeVisible()
+      expect(await page.evaluate(() => sessionStorage.getItem('impersonateToken'))).toBeNull()
+      expect(await token(page)).not.toBeNull()
+      await page.unrouteAll()
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Admin Management')
+    })
 })
 
-test('at most two toasts stand at once; they go by themselves or when dismissed', async ({ asAlone }) => {
-  const page = await asAlone('admin')
-  let refusals = 0
-  await page.route('**/api/odata/insight?*', (route) => {
-    refusals += 1
-    return route.fulfill({ status: 409, json: { message: `Refusal ${refusals}`, code: 'refused' } })
+test('what the server refuses is told, and the rest goes on', async ({ as }) => {
+  const page = await as('admin')
+  const answers = async (status: number, body?: object) => {
+    await page.unrouteAll()
+    await answerInstead(page, '/odata/insight', status, body)
+  }
+  const tryAgain = () => page.getByRole('button', { name: 'Try again' }).click()
+
+  await test.step('other errors are told with the message of the server', async () => {
+    await answers(409, { message: 'The list is being moved', code: 'moving' })
+    await page.goto('/insights')
+    await expect(toasts(page)).toContainText('The list is being moved')
   })
-  await page.clock.install()
-  await page.goto('/insights')
-  for (const number of [1, 2, 3]) {
-    if (number > 1) await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(toasts(page)).toContainText(`Refusal ${number}`)
-  }
-  await expect(toasts(page).getByText(/^Refusal/)).toHaveText(['Refusal 2', 'Refusal 3'])
-  await toasts(page).getByRole('button', { name: 'Dismiss' }).first().click()
-  await expect(toasts(page).getByText(/^Refusal/)).toHaveText(['Refusal 3'])
-  await page.mouse.move(10, 10)
-  await toasts(page).getByRole('button', { name: 'Dismiss' }).blur()
-  await page.clock.runFor(6000)
-  await expect(toasts(page).getByText(/^Refusal/)).toHaveCount(0)
+
+  await test.step('a server that cannot be reached is told', async () => {
+    await page.unrouteAll()
+    await cutOff(page, '/odata/insight')
+    await tryAgain()
+    await expect(toasts(page)).toContainText('The server is not responding, try again later')
+  })
+
+  await test.step('without a message of the server the support is named', async () => {
+    await answers(500)
+    await alterAnswer(page, '/settings', (settings: object) => ({
+      ...settings,
+      supportEmail: 'help@bastion.example',
+    }))
+    await page.goto('/insights')
+    await expect(toasts(page)).toContainText('Something went wrong. Please contact help@bastion.example.')
+  })
+
+  await test.step('a screen that breaks shows an error page inside the frame, and the rest goes on', async () => {
+    await answers(200, { count: 1, items: 'nonsense' })
+    await page.goto('/insights')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(main).toContainText('Something went wrong. Please contact support@parapet.example.')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    await expect(main.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0)
+  })
+
+  await test.step('a server that is not there when the page opens leaves the session alone', async () => {
+    await page.unrouteAll()
+    await cutOff(page, '/auth/whoami')
+    await page.goto('/dashboard')
+    await expect(
+      page.getByRole('heading', { name: 'The server is not responding, try again later' }),
+    ).toBeVisible()
+    expect(await token(page)).not.toBeNull()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  })
+
+  await test.step('a 401 ends the session and remembers the address', async () => {
+    await answers(401, { message: 'Please sign in again', code: 'signed_out' })
+    await page.goto('/insights?$top=25')
+    await expect(signInButton(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    expect(await token(page)).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe('/insights?$top=25')
+  })
 })
 
-test('a failed whoami logs out', async ({ page }) => {
-  for (const address of ['/dashboard', '/']) {
-    await signIn(page, people.user)
-    const session = (await token(page)) ?? ''
-    await answerInstead(page, '/auth/whoami', 500, { message: 'Internal server error', code: 'internal' })
-    await page.goto(address)
+test('a session counts as long as the server says who it is', async ({ as }) => {
+  const page = await as('user')
+
+  await test.step('a failed whoami logs out', async () => {
+    for (const address of ['/dashboard', '/']) {
+      const session = await become(page, people.user)
+      await answerInstead(page, '/auth/whoami', 500, { message: 'Internal server error', code: 'internal' })
+      await page.goto(address)
+      await expect(signInButton(page)).toBeVisible()
+      expect(await token(page)).toBeNull()
+      await page.unrouteAll()
+      await expect.poll(() => statusOf(session, 'GET', '/auth/whoami'), address).toBe(401)
+    }
+  })
+
+  await test.step('a token counts only as long as the person is active', async () => {
+    await become(page, people.user)
+    await alterAnswer(page, '/auth/whoami', (me: { user: object }) => ({
+      ...me,
+      user: { ...me.user, status: 3 },
+    }))
+    await page.goto('/dashboard')
     await expect(signInButton(page)).toBeVisible()
     expect(await token(page)).toBeNull()
-    await page.unrouteAll()
-    await expect.poll(() => statusOf(session, 'GET', '/auth/whoami'), address).toBe(401)
-  }
-})
-
-test('a token counts only as long as the person is active', async ({ page }) => {
-  await signIn(page, people.user)
-  await alterAnswer(page, '/auth/whoami', (me: { user: object }) => ({
-    ...me,
-    user: { ...me.user, status: 3 },
-  }))
-  await page.goto('/dashboard')
-  await expect(signInButton(page)).toBeVisible()
-  expect(await token(page)).toBeNull()
+  })
 })
 
 test('queries are not repeated: not after a failure, not on focus, not on reconnect', async ({ asAlone }) => {
@@ -189,40 +187,17 @@ test('an installation that does not start says why and offers to try again', asy
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('a screen that breaks shows an error page inside the frame, and the rest goes on', async ({ as }) => {
-  const page = await as('admin')
-  await answerInstead(page, '/odata/insight', 200, { count: 1, items: 'nonsense' })
-  await page.goto('/insights')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-  await expect(main).toContainText('Something went wrong. Please contact support@parapet.example.')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await expect(main.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0)
-})
-
-test('a screen whose part cannot be fetched can be tried again', async ({ as }) => {
-  const page = await as('admin')
+test('a screen whose part cannot be fetched can be tried again', async ({ asAlone }) => {
+  const page = await asAlone('admin')
   await page.route('**/assets/InsightsScreen-*.js', (route) => route.abort())
   await page.goto('/insights')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
   await expect(main).toContainText('The server is not responding, try again later')
   await expect(main).not.toContainText('TypeError')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await page.unrouteAll()
   await main.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { name: 'Insights' })).toBeVisible()
-})
-
-test('a server that is not there when the page opens leaves the session alone', async ({ as }) => {
-  const page = await as('admin')
-  await cutOff(page, '/auth/whoami')
-  await page.goto('/dashboard')
-  await expect(
-    page.getByRole('heading', { name: 'The server is not responding, try again later' }),
-  ).toBeVisible()
-  expect(await token(page)).not.toBeNull()
-  await page.unrouteAll()
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })

@@ -1,90 +1,117 @@
 import type { Page } from '@playwright/test'
 import { acceptTerms } from './accept-terms.ts'
+import { become } from './become.ts'
 import { call, removeUser, rowsOf, statusOf } from './calls.ts'
 import { followInvitation, invitationLink } from './mailbox.ts'
-import { expect, signIn, test } from './people.ts'
+import { expect, test } from './people.ts'
 
-const una = 'una.user@hollowbrook.example'
 const sven = 'sven.security@copperleaf.example'
 const umar = 'umar.user@glasshouse.example'
 
 test('the join page says who is invited', async ({ page }) => {
-  await page.goto(`/auth/join?email=${una}&token=some-token`)
+  await page.goto(`/auth/join?email=${sven}&token=some-token`)
   await expect(page.getByRole('heading', { name: 'Join' })).toBeVisible()
-  await expect(page.getByText(`You have been invited to Parapet as ${una}.`)).toBeVisible()
+  await expect(page.getByText(`You have been invited to Parapet as ${sven}.`)).toBeVisible()
   await expect(page.getByRole('button')).toHaveText(['Login with Microsoft'])
   await expect(page).toHaveTitle('Join | Parapet Dashboard')
-})
 
-test('the join page shows the error of the address', async ({ page }) => {
-  await page.goto('/auth/join?token=some-token&error=inviteExpired')
-  await expect(page.getByRole('alert')).toHaveText('The invitation has expired. Ask for a new one.')
-})
+  await test.step('a link without its token is said to be incomplete', async () => {
+    await page.goto(`/auth/join?email=${sven}`)
+    await expect(page.getByRole('alert')).toHaveText(
+      'This link is incomplete. Open the link in your invitation email again, or ask for a new invitation.',
+    )
+    await expect(page.getByRole('button', { name: 'Login with Microsoft' })).toBeDisabled()
+  })
 
-test('a link without its token is said to be incomplete', async ({ page }) => {
-  await page.goto(`/auth/join?email=${una}`)
-  await expect(page.getByRole('alert')).toHaveText(
-    'This link is incomplete. Open the link in your invitation email again, or ask for a new invitation.',
-  )
-  await expect(page.getByRole('button', { name: 'Login with Microsoft' })).toBeDisabled()
-})
+  await test.step('the join page shows the error of the address', async () => {
+    await page.goto('/auth/join?token=some-token&error=inviteExpired')
+    await expect(page.getByRole('alert')).toHaveText('The invitation has expired. Ask for a new one.')
+  })
 
-test('the button sends the token of the address', async ({ page }) => {
-  await page.goto(`/auth/join?email=${una}&token=some-token`)
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/microsoft/join'))
-  await page.getByRole('button', { name: 'Login with Microsoft' }).click()
-  expect((await asked).method()).toBe('POST')
-  expect((await asked).postDataJSON()).toEqual({ token: 'some-token' })
+  await test.step('the button sends the token of the address', async () => {
+    await page.goto(`/auth/join?email=${sven}&token=some-token`)
+    await expect(page.getByText(`You have been invited to Parapet as ${sven}.`)).toBeVisible()
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/microsoft/join'))
+    await page.getByRole('button', { name: 'Login with Microsoft' }).click()
+    expect((await asked).method()).toBe('POST')
+    expect((await asked).postDataJSON()).toEqual({ token: 'some-token' })
+  })
 })
 
 test('an invited user joins by the mail, once, and nobody else in their place', async ({
   as,
-  browser,
+  page: invited,
   tokenOf,
 }) => {
   const adminToken = await tokenOf('admin')
-  await removeUser(adminToken, una)
+  await removeUser(adminToken, sven)
   const admin = await as('admin')
 
   await test.step('an Admin invites', async () => {
-    await admin.goto(`/settings/manage-users?$filter=email eq '${una}'`)
+    await admin.goto(`/settings/manage-users?$filter=email eq '${sven}'`)
     await expect(admin.getByText("Sorry, there's nothing found")).toBeVisible()
     await admin.getByRole('button', { name: 'Invite Users' }).click()
     const dialog = admin.getByRole('dialog')
-    await dialog.getByLabel('Emails').fill(una)
+    await dialog.getByLabel('Emails').fill(sven)
     await dialog.getByRole('button', { name: 'Add Email' }).click()
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
     await expect(admin.getByRole('region', { name: 'Messages' })).toContainText('Users invited: 1')
-    await expect(admin.getByRole('row').filter({ hasText: una })).toContainText('Pending')
+    await expect(admin.getByRole('row').filter({ hasText: sven })).toContainText('Pending')
   })
 
-  const invited = await browser.newPage()
-  const link = await invitationLink(invited, una)
+  const link = await invitationLink(invited, sven)
   await test.step('another person is refused, and the invitation stays open', async () => {
     await invited.goto(link)
     await loginAs(invited, 'ulla.user@copperleaf.example')
     await expect(invited.getByRole('alert')).toHaveText(
-      `The invitation is for ${una}. Sign in with that account.`,
+      `The invitation is for ${sven}. Sign in with that account.`,
     )
   })
   await test.step('the invited person gets in', async () => {
     await invited.goto(link)
-    await loginAs(invited, una)
+    await loginAs(invited, sven)
     await acceptTerms(invited)
     await expect(invited.getByRole('complementary', { name: 'Sidebar' })).toContainText(
       'User · Northbrine Ceramics',
     )
+    await expect(invited.getByRole('banner')).toContainText('Northbrine Ceramics')
     expect(new URL(invited.url()).pathname).toBe('/dashboard')
+  })
+  await test.step('a person with two accounts goes from one to the other', async () => {
+    await invited.getByRole('banner').getByRole('button', { name: 'User menu' }).click()
+    const menu = invited.getByRole('dialog', { name: 'User menu' })
+    await expect(menu.getByRole('link')).toHaveText(['Northbrine Ceramics', 'Copperleaf Dental Group'])
+    await expect(menu.getByRole('link', { name: 'Northbrine Ceramics' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    const before = await invited.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+    const asked = invited.waitForRequest((request) => request.url().endsWith('/api/auth/switch-account'))
+    await menu.getByRole('link', { name: 'Copperleaf Dental Group' }).click()
+
+    const switched = (await asked).postDataJSON() as { accountId: number }
+    await expect(invited.getByRole('banner')).toContainText('Copperleaf Dental Group')
+    expect(new URL(invited.url()).pathname).toBe('/dashboard')
+    expect(await statusOf(before, 'GET', '/auth/whoami'), 'the session of the other account is over').toBe(
+      401,
+    )
+
+    await test.step('the address of the switch works after signing in, too', async () => {
+      await invited.evaluate(() => localStorage.clear())
+      await invited.goto(`/redirect?accountId=${switched.accountId}`)
+      await invited.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+      await invited.getByRole('button', { name: sven }).first().click()
+      await expect(invited.getByRole('banner')).toContainText('Copperleaf Dental Group')
+    })
   })
   await test.step('the same link does not work again', async () => {
     await invited.goto(link)
-    await loginAs(invited, una)
+    await loginAs(invited, sven)
     await expect(invited.getByRole('alert')).toHaveText(
       'This invitation has already been used or replaced. Ask your administrator for a new one.',
     )
   })
-  await invited.close()
-  await removeUser(adminToken, una)
+  await removeUser(adminToken, sven)
 })
 
 test('an invited reseller joins and manages accounts', async ({ page, tokenOf }) => {
@@ -105,44 +132,9 @@ test('an invited reseller joins and manages accounts', async ({ page, tokenOf })
   await removeVendor(operator, umar)
 })
 
-test('a person with two accounts goes from one to the other', async ({ page, tokenOf }) => {
-  const admin = await tokenOf('admin')
-  await removeUser(admin, sven)
-  await call(admin, 'POST', '/users/invite', { invites: [{ email: sven, role: 2 }] })
-  await followInvitation(page, sven)
-  await loginAs(page, sven)
-  await acceptTerms(page)
-  await expect(page.getByRole('banner')).toContainText('Northbrine Ceramics')
-
-  await page.getByRole('banner').getByRole('button', { name: 'User menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'User menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Northbrine Ceramics', 'Copperleaf Dental Group'])
-  await expect(menu.getByRole('link', { name: 'Northbrine Ceramics' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  const before = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/auth/switch-account'))
-  await menu.getByRole('link', { name: 'Copperleaf Dental Group' }).click()
-
-  const switched = (await asked).postDataJSON() as { accountId: number }
-  await expect(page.getByRole('banner')).toContainText('Copperleaf Dental Group')
-  expect(new URL(page.url()).pathname).toBe('/dashboard')
-  expect(await statusOf(before, 'GET', '/auth/whoami'), 'the session of the other account is over').toBe(401)
-
-  await test.step('the address of the switch works after signing in, too', async () => {
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`/redirect?accountId=${switched.accountId}`)
-    await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
-    await page.getByRole('button', { name: sven }).first().click()
-    await expect(page.getByRole('banner')).toContainText('Copperleaf Dental Group')
-  })
-  await removeUser(admin, sven)
-})
-
-test('an account that is not theirs leads to the 404 page', async ({ page }) => {
-  await signIn(page, 'ulla.user@copperleaf.example')
-  const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+test('an account that is not theirs leads to the 404 page', async ({ as }) => {
+  const page = await as('user')
+  const token = await become(page, 'ulla.user@copperleaf.example')
   await page.goto('/redirect?accountId=1')
   await expect(page.getByRole('heading', { name: 'Sorry, page not found!' }).last()).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/404')

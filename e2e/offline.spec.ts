@@ -12,44 +12,36 @@ test.afterEach(() => edge.goAway())
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Microsoft' })
 
-/** Opens the app and waits until the service worker serves it. */
-async function openApp(page: Page): Promise<void> {
+test('the app opens from the cache of the service worker when the server is gone', async ({ page }) => {
   await page.goto(`${edge.url}/auth/login`)
   await expect(signInButton(page)).toBeVisible()
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
-}
 
-test('the app opens from the cache of the service worker when the server is gone', async ({ page }) => {
-  await openApp(page)
+  await test.step('answers of the server are never kept', async () => {
+    const kept = await page.evaluate(`(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+      const requests = await Promise.all(caches.map((cache) => cache.keys()))
+      return requests.flat().map((request) => new URL(request.url).pathname)
+    })()`)
+    expect(kept).toContain('/index.html')
+    expect((kept as string[]).filter((path) => path.startsWith('/api'))).toEqual([])
+  })
+  await test.step('an update takes over and reloads the page', async () => {
+    await page.evaluate('window.isOldPage = true')
+    edge.release()
+    const reloaded = page.waitForEvent('load')
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+    await reloaded
+    await expect(signInButton(page)).toBeVisible()
+    expect(await page.evaluate('window.isOldPage')).toBeUndefined()
+  })
+
   await edge.goAway()
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'The server is not responding, try again later' }),
   ).toBeVisible()
-
   await edge.comeBack()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(signInButton(page)).toBeVisible()
-})
-
-test('answers of the server are never kept', async ({ page }) => {
-  await openApp(page)
-  const kept = await page.evaluate(`(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-    const requests = await Promise.all(caches.map((cache) => cache.keys()))
-    return requests.flat().map((request) => new URL(request.url).pathname)
-  })()`)
-  expect(kept).toContain('/index.html')
-  expect((kept as string[]).filter((path) => path.startsWith('/api'))).toEqual([])
-})
-
-test('an update takes over and reloads the page', async ({ page }) => {
-  await openApp(page)
-  await page.evaluate('window.isOldPage = true')
-  edge.release()
-  const reloaded = page.waitForEvent('load')
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
-  await reloaded
-  await expect(signInButton(page)).toBeVisible()
-  expect(await page.evaluate('window.isOldPage')).toBeUndefined()
 })

@@ -24,7 +24,7 @@ test('a click on an account shows it at a glance, and a note stays with it', asy
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Note saved')
   await expect(drawer.getByText(note)).toBeVisible()
-  await page.reload()
+  await page.goto(page.url())
   await expect(drawer.getByText(note), 'the drawer stands in the address').toBeVisible()
   await drawer
     .getByRole('listitem')

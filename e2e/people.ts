@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
-import { viewport } from './playwright.config.ts'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { baseURL, viewport } from './playwright.config.ts'
 import { sessionTokenOf } from './session-token.ts'
 
 /** The people of the demonstration world that tests sign in as. */
@@ -30,29 +30,17 @@ function sessionOf(email: string): Promise<string> {
   return session
 }
 
-/** What the browser has fetched and compiled for a person stays for the worker's next test: half the time of most. */
-const contexts = new Map<string, Promise<BrowserContext>>()
-const contextOf = (browser: Browser, email: string): Promise<BrowserContext> => {
-  const known = contexts.get(email)
-  if (known) return known
-  const made = sessionOf(email).then((token) => openContext(browser, token))
-  contexts.set(email, made)
-  return made
-}
+/** Profiles of the worker, whoever is signed in: what was fetched, compiled and loaded stays for the next test. */
+const profiles: BrowserContext[] = []
 
-async function openContext(browser: Browser, token: string): Promise<BrowserContext> {
-  const context = await browser.newContext()
-  await context.addInitScript((value) => localStorage.setItem('sessionToken', value), token)
-  return context
-}
+/** Shown as text: of the same place, and nothing of it runs. */
+const nowhere = '/theme.js'
 
-/** What a person's last test has left: a page that is used again loads in half the time of a new one. */
-const leftPages = new Map<BrowserContext, Page>()
-
-/** A page without anything of the test before it: storage, window, theme, mouse. */
-async function anew(page: Page, token: string): Promise<Page> {
-  // Shown as text: of the same place, and nothing of it runs.
-  await page.goto('/theme.js')
+/** A page where this person is signed in, with nothing of the test before it. */
+async function pageFor(token: string, profile: BrowserContext): Promise<Page> {
+  const page = profile.pages()[0] ?? goingOn(await profile.newPage())
+  // A test may have ended on a page of Microsoft's, whose storage is another one.
+  if (!page.url().startsWith(baseURL)) await page.goto(nowhere)
   await page.evaluate((value) => {
     localStorage.clear()
     sessionStorage.clear()
@@ -61,17 +49,46 @@ async function anew(page: Page, token: string): Promise<Page> {
   return page
 }
 
-async function leave(page: Page): Promise<Page> {
+/** The mailbox of a demonstration is a page of the server's own. */
+function isOfTheConsole(address: string): boolean {
+  const { origin, pathname } = new URL(address, baseURL)
+  return origin === baseURL && !/^\/mailbox|\.js$/.test(pathname)
+}
+
+/** Goes to addresses of the console without loading it, where somebody is signed in already. */
+function goingOn(page: Page): Page {
+  const load = page.goto.bind(page)
+  return Object.assign(page, {
+    goto: async (address: string) =>
+      isOfTheConsole(page.url()) && isOfTheConsole(address) && (await page.evaluate(beginAnewAt(address)))
+        ? null
+        : load(address),
+  })
+}
+
+/**
+ * The console begins anew when somebody else has signed in in another tab, and shows nothing for a moment. Nobody hears
+ * of that on other pages, and what they show stays.
+ */
+const beginAnewAt = (address: string) => `(() => {
+  const place = document.getElementById('root')
+  if (!place?.firstChild) return false
+  history.pushState(null, '', ${JSON.stringify(address)})
+  dispatchEvent(new StorageEvent('storage', { key: 'sessionToken' }))
+  return !place.firstChild
+})()`
+
+/** As a new page is: window, theme, mouse. */
+async function leave(page: Page): Promise<void> {
   for (const event of ['request', 'response', 'framenavigated'] as const) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.mouse.move(0, 0)
-  return page
 }
 
 interface Fixtures {
-  /** A page where this person is signed in. Its browser profile is shared with other tests, its storage is not. */
+  /** A page where this person is signed in. Profile and page are those of the test before, without what it left in them. */
   as(person: PersonName): Promise<Page>
   /** The same in a profile of its own, for who moves the clock or sets options of the context. */
   asAlone(person: PersonName): Promise<Page>
@@ -81,32 +98,32 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   as: async ({ browser }, use, test) => {
-    const used = new Set<BrowserContext>()
+    const used: BrowserContext[] = []
     await use(async (person) => {
-      const context = await contextOf(browser, people[person])
-      used.add(context)
-      const page = leftPages.get(context) ?? (await context.newPage())
-      leftPages.delete(context)
-      return anew(page, await sessionOf(people[person]))
+      const profile = profiles.pop() ?? (await browser.newContext())
+      used.push(profile)
+      return pageFor(await sessionOf(people[person]), profile)
     })
-    const isGood = test.status === test.expectedStatus
-    for (const context of used) {
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
-      const [first, ...others] = context.pages()
-      for (const page of isGood ? others : context.pages()) await page.close()
-      if (first && isGood) leftPages.set(context, await leave(first))
+    for (const profile of used) {
+      await profile.unrouteAll({ behavior: 'ignoreErrors' })
+      const [first, ...others] = profile.pages()
+      for (const page of others) await page.close()
+      if (test.status !== test.expectedStatus || !first) await profile.close()
+      else await leave(first).then(() => profiles.push(profile))
     }
   },
   asAlone: async ({ browser }, use) => {
     const open: BrowserContext[] = []
     await use(async (person) => {
-      const context = await openContext(browser, await sessionOf(people[person]))
-      open.push(context)
-      return context.newPage()
+      const token = await sessionOf(people[person])
+      const profile = await browser.newContext()
+      open.push(profile)
+      await profile.addInitScript((value) => localStorage.setItem('sessionToken', value), token)
+      return profile.newPage()
     })
-    for (const context of open) {
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
+    for (const profile of open) {
+      for (const page of profile.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await profile.close()
     }
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.

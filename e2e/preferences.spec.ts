@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goOn } from './go-on.ts'
 import { expect, test } from './people.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -9,11 +10,38 @@ async function openSettings(one: Page, name = 'Settings') {
   return one.getByRole('dialog', { name, exact: true })
 }
 
-test('English is the default; German is German everywhere and is remembered', async ({ asAlone }) => {
+test('English is the default; German is German everywhere and is remembered', async ({
+  asAlone,
+  page: outside,
+}) => {
   const one = await asAlone('admin')
+  await one.emulateMedia({ colorScheme: 'dark' })
   await one.goto('/settings/manage-groups')
   await expect(html(one)).toHaveAttribute('lang', 'en')
   expect(await stored(one, 'lng')).toBeNull()
+
+  await test.step('the settings open and close by keyboard', async () => {
+    const button = one.getByRole('banner').getByRole('button', { name: 'Settings', exact: true })
+    await button.focus()
+    await one.keyboard.press('Enter')
+    await expect(one.getByRole('dialog', { name: 'Settings', exact: true })).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await one.keyboard.press('Escape')
+    await expect(one.getByRole('dialog', { name: 'Settings', exact: true })).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+  await test.step('the theme follows the system until one is chosen', async () => {
+    await expect(html(one)).toHaveAttribute('data-theme', 'dark')
+    await one.emulateMedia({ colorScheme: 'light' })
+    await expect(html(one)).toHaveAttribute('data-theme', 'light')
+    expect(await stored(one, 'theme')).toBeNull()
+    const settings = await openSettings(one)
+    await settings.getByText('Dark', { exact: true }).click()
+    await expect(html(one)).toHaveAttribute('data-theme', 'dark')
+    await expect(one.locator('body')).toHaveCSS('background-color', 'rgb(14, 17, 22)')
+    expect(await stored(one, 'theme')).toBe('dark')
+    await one.keyboard.press('Escape')
+  })
 
   const settings = await openSettings(one)
   await expect(settings.getByRole('radiogroup', { name: 'Language' }).getByRole('radio')).toHaveCount(2)
@@ -23,6 +51,7 @@ test('English is the default; German is German everywhere and is remembered', as
   expect(await stored(one, 'lng')).toBe('de')
 
   await one.reload()
+  await expect(html(one), 'the theme is remembered too').toHaveAttribute('data-theme', 'dark')
   await expect(one).toHaveTitle('Gruppen verwalten | Parapet Dashboard')
   const menu = one.getByRole('navigation', { name: 'Hauptmenü' })
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -43,41 +72,23 @@ test('English is the default; German is German everywhere and is remembered', as
   await form.getByRole('button', { name: 'Abbrechen' }).click()
 
   const german = await openSettings(one, 'Einstellungen')
+  await german.getByText('Hell', { exact: true }).click()
+  await expect(html(one)).toHaveAttribute('data-theme', 'light')
   await german.getByText('English', { exact: true }).click()
   await expect(one.getByRole('heading', { level: 1 })).toHaveText('Groups Management')
   expect(await stored(one, 'lng')).toBe('en')
-})
 
-test('the pages before sign-in speak the remembered language', async ({ page: one }) => {
-  await one.addInitScript(() => localStorage.setItem('lng', 'de'))
-  await one.goto('/auth/login')
-  await expect(one.getByRole('button')).toHaveText(['Mit Microsoft anmelden'])
-  await one.goto('/auth/sign-up')
-  await expect(one.getByRole('list', { name: 'Schritte' })).toContainText('Microsoft-Anmeldung')
-  await one.goto('/auth/join?email=una@hollowbrook.example')
-  await expect(one.getByRole('heading', { name: 'Beitreten' })).toBeVisible()
-  await one.goto('/nowhere')
-  await expect(one.getByRole('heading', { name: 'Diese Seite gibt es leider nicht!' })).toBeVisible()
-})
-
-test('the theme follows the system until one is chosen', async ({ asAlone }) => {
-  const one = await asAlone('admin')
-  await one.emulateMedia({ colorScheme: 'dark' })
-  await one.goto('/dashboard')
-  await expect(html(one)).toHaveAttribute('data-theme', 'dark')
-  await one.emulateMedia({ colorScheme: 'light' })
-  await expect(html(one)).toHaveAttribute('data-theme', 'light')
-  expect(await stored(one, 'theme')).toBeNull()
-
-  const settings = await openSettings(one)
-  await settings.getByText('Dark', { exact: true }).click()
-  await expect(html(one)).toHaveAttribute('data-theme', 'dark')
-  await expect(one.locator('body')).toHaveCSS('background-color', 'rgb(14, 17, 22)')
-  expect(await stored(one, 'theme')).toBe('dark')
-  await one.reload()
-  await expect(html(one)).toHaveAttribute('data-theme', 'dark')
-  await (await openSettings(one)).getByText('Light', { exact: true }).click()
-  await expect(html(one)).toHaveAttribute('data-theme', 'light')
+  await test.step('the pages before sign-in speak the remembered language', async () => {
+    await outside.addInitScript(() => localStorage.setItem('lng', 'de'))
+    await outside.goto('/auth/login')
+    await expect(outside.getByRole('button')).toHaveText(['Mit Microsoft anmelden'])
+    await goOn(outside, '/auth/sign-up')
+    await expect(outside.getByRole('list', { name: 'Schritte' })).toContainText('Microsoft-Anmeldung')
+    await goOn(outside, '/auth/join?email=una@hollowbrook.example')
+    await expect(outside.getByRole('heading', { name: 'Beitreten' })).toBeVisible()
+    await goOn(outside, '/nowhere')
+    await expect(outside.getByRole('heading', { name: 'Diese Seite gibt es leider nicht!' })).toBeVisible()
+  })
 })
 
 test('night mode is dark from 20:00 to 08:00 and is kept in the browser', async ({ asAlone }) => {
@@ -106,17 +117,4 @@ test('night mode is dark from 20:00 to 08:00 and is kept in the browser', async 
   await night.click()
   await expect(html(one)).toHaveAttribute('data-theme', 'light')
   expect(await stored(one, 'nightMode')).toBe('off')
-})
-
-test('the settings open and close by keyboard', async ({ asAlone }) => {
-  const one = await asAlone('admin')
-  await one.goto('/dashboard')
-  const button = one.getByRole('banner').getByRole('button', { name: 'Settings' })
-  await button.focus()
-  await one.keyboard.press('Enter')
-  await expect(one.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await one.keyboard.press('Escape')
-  await expect(one.getByRole('dialog', { name: 'Settings' })).toBeHidden()
-  await expect(button).toBeFocused()
 })

@@ -62,6 +62,84 @@ test('the details open beside the list, with neighbours, tabs and the report', a
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(/\/recommendations\?/)
+
+  await test.step('a comment that is not saved is asked for before it is lost', async () => {
+    const rows = [await aRecommendation(token, global, 3), await aRecommendation(token, global, 4)]
+    await page.goto(`${listOf(...rows)}&$orderby=findings asc`)
+    await page.locator('.finding-link').first().click()
+    const place = drawer.getByRole('status').filter({ hasText: /\d of 2/ })
+    await drawer.getByRole('tab', { name: /^History/ }).click()
+    await drawer.getByRole('button', { name: 'Add a comment' }).click()
+    const box = drawer.getByRole('textbox', { name: 'Comment' })
+    await box.pressSequentially('Half a thought')
+    await drawer.getByRole('tab', { name: 'Overview' }).click()
+    await drawer.getByRole('tab', { name: /^History/ }).click()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(box).toHaveText('Half a thought')
+    await drawer.getByRole('button', { name: 'Next recommendation' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(place).toHaveText('2 of 2')
+    await expect(box).toHaveCount(0)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(question).toBeHidden()
+  })
+
+  await test.step('keys of a dialog stay in it, and the buttons to the neighbours keep the focus', async () => {
+    const failing = 'validationMethod eq 1 and isCompliant eq false'
+    expect((await recommendationsOf(token, failing)).length).toBeGreaterThan(5)
+    await page.goto(`/recommendations?$filter=${failing}&$top=5`)
+    await page.locator('.finding-link').nth(4).click()
+    const place = drawer.getByRole('status').filter({ hasText: / of / })
+    await expect(place).toHaveText(/^5 of /)
+    await drawer.getByRole('button', { name: 'Exempt' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exempt Recommendation' })
+    await dialog.getByRole('button', { name: 'Cancel' }).focus()
+    for (const key of ['k', 'j', 'ArrowUp']) await page.keyboard.press(key)
+    await expect(dialog).toBeVisible()
+    await expect(place).toHaveText(/^5 of /)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+
+    const isNeighbour = (url: URL) => url.searchParams.get('$top') === '1' && url.searchParams.has('$skip')
+    await test.step('a neighbour that cannot be read is told, one that comes late opens nothing', async () => {
+      await page.route(isNeighbour, (route) => route.fulfill({ status: 500, json: { message: 'Not today' } }))
+      await drawer.getByRole('button', { name: 'Next recommendation' }).press('Enter')
+      await expectToast(page, 'Not today')
+      await page.unroute(isNeighbour)
+      const gate = Promise.withResolvers<void>()
+      await page.route(isNeighbour, async (route) => {
+        await gate.promise
+        await route.continue()
+      })
+      const asked = page.waitForResponse((answer) => isNeighbour(new URL(answer.url())))
+      await drawer.getByRole('button', { name: 'Next recommendation' }).press('Enter')
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      await expect(page).toHaveURL(/\/recommendations\?/)
+      gate.resolve()
+      await (await asked).finished()
+      await settled(page)
+      await expect(page).toHaveURL(/\/recommendations\?/)
+      await page.unroute(isNeighbour)
+    })
+    await page.locator('.finding-link').nth(4).click()
+    const next = drawer.getByRole('button', { name: 'Next recommendation' })
+    await next.press('Enter')
+    await expect(place).toHaveText(/^6 of /)
+    await expect(next).toBeFocused()
+    const previous = drawer.getByRole('button', { name: 'Previous recommendation' })
+    await previous.press('Enter')
+    await expect(place).toHaveText(/^5 of /)
+    for (let at = 4; at > 0; at -= 1) {
+      await previous.press('Enter')
+      await expect(place).toHaveText(new RegExp(`^${at} of `))
+    }
+    await expect(previous).toBeFocused()
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
 test('a link opens the details, and every place without content says so', async ({ as, tokenOf }) => {
@@ -131,6 +209,37 @@ test('a link opens the details, and every place without content says so', async 
   await expect(story.locator('..')).toContainText(`${Math.round(told?.story.percentageCompliant ?? -1)}%`)
   await page.goto('/recommendations/99999999')
   await expect(drawer.getByText('This recommendation was not found')).toBeVisible()
+  await page.unrouteAll()
+
+  await test.step('what could not be read says so and can be asked for again', async () => {
+    const row = await aRecommendation(token, granular)
+    const failed = (url: URL) =>
+      /^\/api\/.*\/(evidence|history|validation-report|compliance-state)$/.test(url.pathname) ||
+      (url.pathname.startsWith('/api/') &&
+        url.searchParams.get('$filter') === `recommendationId eq ${row.recommendationId}`)
+    await page.route(failed, (route) => route.fulfill({ status: 500, json: { message: 'Not today' } }))
+    await page.goto(`/recommendations/${row.recommendationId}?$filter=severity lt 0`)
+    await expect(drawer).toContainText('Not today')
+    await expect(drawer.getByText('This recommendation was not found')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('Not today')
+
+    await test.step('a row that the list shows is shown, whatever became of reading it again', async () => {
+      await page.goto(listOf(row))
+      await page.locator('.finding-link').first().click()
+      await expect(drawer.getByRole('heading', { name: row.findings })).toBeVisible()
+    })
+    await expect(drawer.getByRole('region', { name: 'Non-compliant items' })).toContainText('Not today')
+    await drawer.getByRole('button', { name: 'Not-Compliant' }).click()
+    const report = page.getByRole('dialog', { name: 'Compliance Validation Report' })
+    await expect(report).toContainText('Not today')
+    await expect(report.getByText('No non-compliant items found.')).toHaveCount(0)
+    await page.unroute(failed)
+    await report.getByRole('button', { name: 'Try again' }).click()
+    await expect(report.locator('tbody .table-row').first()).toBeVisible()
+    await report.getByRole('button', { name: 'Close' }).click()
+    await drawer.getByRole('button', { name: 'Try again' }).click()
+    await expect(drawer.locator('.item').first()).toBeVisible()
+  })
 })
 
 test('a comment is written and changed by its author alone', async ({ as, tokenOf }) => {
@@ -159,127 +268,10 @@ test('a comment is written and changed by its author alone', async ({ as, tokenO
   await expect(colleague.getByRole('button', { name: 'Edit the comment' })).toHaveCount(0)
 })
 
-test('a comment that is not saved is asked for before it is lost', async ({ as, tokenOf }) => {
-  const token = await tokenOf('admin')
-  const rows = [await aRecommendation(token, global, 3), await aRecommendation(token, global, 4)]
-  const page = await as('admin')
-  await page.goto(`${listOf(...rows)}&$orderby=findings asc`)
-  await page.locator('.finding-link').first().click()
-  const drawer = page.getByRole('dialog', { name: 'Details' })
-  const place = drawer.getByRole('status').filter({ hasText: /\d of 2/ })
-  await drawer.getByRole('tab', { name: /^History/ }).click()
-  await drawer.getByRole('button', { name: 'Add a comment' }).click()
-  const box = drawer.getByRole('textbox', { name: 'Comment' })
-  await box.pressSequentially('Half a thought')
-  await drawer.getByRole('tab', { name: 'Overview' }).click()
-  await drawer.getByRole('tab', { name: /^History/ }).click()
-  await drawer.getByRole('button', { name: 'Close' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(question).toBeHidden()
-  await expect(box).toHaveText('Half a thought')
-  await drawer.getByRole('button', { name: 'Next recommendation' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(place).toHaveText('2 of 2')
-  await expect(box).toHaveCount(0)
-  await drawer.getByRole('button', { name: 'Close' }).click()
-  await expect(drawer).toBeHidden()
-  await expect(question).toBeHidden()
-})
-
-test('keys of a dialog stay in it, and the buttons to the neighbours keep the focus', async ({
-  as,
-  tokenOf,
-}) => {
-  const failing = 'validationMethod eq 1 and isCompliant eq false'
-  expect((await recommendationsOf(await tokenOf('admin'), failing)).length).toBeGreaterThan(5)
-  const page = await as('admin')
-  await page.goto(`/recommendations?$filter=${failing}&$top=5`)
-  await page.locator('.finding-link').nth(4).click()
-  const drawer = page.getByRole('dialog', { name: 'Details' })
-  const place = drawer.getByRole('status').filter({ hasText: / of / })
-  await expect(place).toHaveText(/^5 of /)
-  await drawer.getByRole('button', { name: 'Exempt' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Exempt Recommendation' })
-  await dialog.getByRole('button', { name: 'Cancel' }).focus()
-  for (const key of ['k', 'j', 'ArrowUp']) await page.keyboard.press(key)
-  await expect(dialog).toBeVisible()
-  await expect(place).toHaveText(/^5 of /)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-
-  const isNeighbour = (url: URL) => url.searchParams.get('$top') === '1' && url.searchParams.has('$skip')
-  await test.step('a neighbour that cannot be read is told, one that comes late opens nothing', async () => {
-    await page.route(isNeighbour, (route) => route.fulfill({ status: 500, json: { message: 'Not today' } }))
-    await drawer.getByRole('button', { name: 'Next recommendation' }).press('Enter')
-    await expectToast(page, 'Not today')
-    await page.unroute(isNeighbour)
-    const gate = Promise.withResolvers<void>()
-    await page.route(isNeighbour, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    const asked = page.waitForResponse((answer) => isNeighbour(new URL(answer.url())))
-    await drawer.getByRole('button', { name: 'Next recommendation' }).press('Enter')
-    await drawer.getByRole('button', { name: 'Close' }).click()
-    await expect(page).toHaveURL(/\/recommendations\?/)
-    gate.resolve()
-    await (await asked).finished()
-    await settled(page)
-    await expect(page).toHaveURL(/\/recommendations\?/)
-    await page.unroute(isNeighbour)
-  })
-  await page.locator('.finding-link').nth(4).click()
-  const next = drawer.getByRole('button', { name: 'Next recommendation' })
-  await next.press('Enter')
-  await expect(place).toHaveText(/^6 of /)
-  await expect(next).toBeFocused()
-  const previous = drawer.getByRole('button', { name: 'Previous recommendation' })
-  await previous.press('Enter')
-  await expect(place).toHaveText(/^5 of /)
-  for (let at = 4; at > 0; at -= 1) {
-    await previous.press('Enter')
-    await expect(place).toHaveText(new RegExp(`^${at} of `))
-  }
-  await expect(previous).toBeFocused()
-  await expect(previous).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('what could not be read says so and can be asked for again', async ({ as, tokenOf }) => {
+test('the reference is cut, copied, and the details look good', async ({ as, tokenOf }) => {
   const row = await aRecommendation(await tokenOf('admin'), granular)
-  const page = await as('admin')
-  const failed = (url: URL) =>
-    /^\/api\/.*\/(evidence|history|validation-report|compliance-state)$/.test(url.pathname) ||
-    (url.pathname.startsWith('/api/') &&
-      url.searchParams.get('$filter') === `recommendationId eq ${row.recommendationId}`)
-  await page.route(failed, (route) => route.fulfill({ status: 500, json: { message: 'Not today' } }))
-  await page.goto(`/recommendations/${row.recommendationId}?$filter=severity lt 0`)
-  const drawer = page.getByRole('dialog', { name: 'Details' })
-  await expect(drawer).toContainText('Not today')
-  await expect(drawer.getByText('This recommendation was not found')).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText('Not today')
-
-  await test.step('a row that the list shows is shown, whatever became of reading it again', async () => {
-    await page.goto(listOf(row))
-    await page.locator('.finding-link').first().click()
-    await expect(drawer.getByRole('heading', { name: row.findings })).toBeVisible()
-  })
-  await expect(drawer.getByRole('region', { name: 'Non-compliant items' })).toContainText('Not today')
-  await drawer.getByRole('button', { name: 'Not-Compliant' }).click()
-  const report = page.getByRole('dialog', { name: 'Compliance Validation Report' })
-  await expect(report).toContainText('Not today')
-  await expect(report.getByText('No non-compliant items found.')).toHaveCount(0)
-  await page.unroute(failed)
-  await report.getByRole('button', { name: 'Try again' }).click()
-  await expect(report.locator('tbody .table-row').first()).toBeVisible()
-  await report.getByRole('button', { name: 'Close' }).click()
-  await drawer.getByRole('button', { name: 'Try again' }).click()
-  await expect(drawer.locator('.item').first()).toBeVisible()
-})
-
-test('the reference is cut, copied, and the details look good', async ({ asAlone, tokenOf }) => {
-  const row = await aRecommendation(await tokenOf('admin'), granular)
-  const page = await asAlone('admin')
+  // A tab of its own: what it may do with the clipboard ends with it.
+  const page = await (await as('admin')).context().newPage()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/recommendations/${row.recommendationId}`)
   const drawer = page.getByRole('dialog', { name: 'Details' })
@@ -295,4 +287,5 @@ test('the reference is cut, copied, and the details look good', async ({ asAlone
   await drawer.getByRole('tab', { name: 'History' }).click()
   await expect(drawer.getByText('First result: Not-Compliant')).toBeVisible()
   await expectGoodLooks(page, 'drawer')
+  await page.context().clearPermissions()
 })

@@ -1,5 +1,8 @@
+import { becomeNobody } from './become.ts'
 import { call, statusOf } from './calls.ts'
+import { goOn } from './go-on.ts'
 import { expect, type PersonName, people, signIn, test } from './people.ts'
+import { viewport } from './playwright.config.ts'
 
 const manageAccounts = '/manage-accounts?$filter=status eq 1'
 const phone = { width: 390, height: 844 }
@@ -14,6 +17,10 @@ interface Role {
   desktop: string[]
   mobile: string[]
   hasChat: boolean
+  /** Address, heading and tab of another screen. */
+  another: [address: string, heading: string, tab: string]
+  /** A list with an export. */
+  list?: string
 }
 const roles: Role[] = [
   {
@@ -24,6 +31,8 @@ const roles: Role[] = [
     desktop: [],
     mobile: [],
     hasChat: false,
+    another: ['/manage-insights', 'System Admin Management', 'Manage Insights'],
+    list: '/manage-accounts',
   },
   {
     person: 'vendor',
@@ -33,6 +42,7 @@ const roles: Role[] = [
     desktop: [],
     mobile: ['Notifications'],
     hasChat: true,
+    another: ['/manage-users', 'Resellers Management Dashboard', 'Manage Users'],
   },
   {
     person: 'admin',
@@ -42,6 +52,8 @@ const roles: Role[] = [
     desktop: ['Notifications', 'User menu'],
     mobile: ['Notifications'],
     hasChat: true,
+    another: ['/insights', 'Insights', 'Insights'],
+    list: '/settings/manage-users',
   },
   {
     person: 'user',
@@ -51,39 +63,51 @@ const roles: Role[] = [
     desktop: ['Notifications', 'User menu'],
     mobile: [],
     hasChat: true,
+    another: ['/insights', 'Insights', 'Insights'],
   },
 ]
 
-for (const role of roles) {
-  test(`${people[role.person]} signs in with Microsoft and lands at home`, async ({ page }) => {
-    await signIn(page, people[role.person])
-    await expect.poll(() => decodeURIComponent(page.url())).toContain(role.home)
-    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText(role.title)
-    await expect(page).toHaveTitle(/ \| Parapet Dashboard$/)
-  })
-
-  test(`the frame of ${people[role.person]} has what the role is given`, async ({ as }) => {
+for (const role of roles)
+  test(`${people[role.person]} signs in with Microsoft and lands at home`, async ({ as }) => {
     const page = await as(role.person)
-    await page.goto('/')
+    await becomeNobody(page)
+    await signIn(page, people[role.person])
     const header = page.getByRole('banner')
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(role.home)
     await expect(header.getByRole('heading', { level: 1 })).toHaveText(role.title)
-    expect(decodeURIComponent(page.url())).toContain(role.home)
-    const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
-    await expect(sidebar.getByText(role.line, { exact: true })).toBeVisible()
-    await expect(header.getByRole('combobox', { name: 'Search the console' })).toBeVisible()
-    await expect(header.getByRole('button', { name: 'Settings' })).toBeVisible()
-    const personal = header.getByRole('button', { name: /^(Notifications|User menu)/ })
-    await expect(personal).toHaveCount(role.desktop.length)
-    for (const name of role.desktop) await expect(header.getByRole('button', { name })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Live chat' })).toHaveCount(role.hasChat ? 1 : 0)
-    await expect(page.getByText('Your subscription includes'), 'nothing is limited').toHaveCount(0)
+    await expect(page).toHaveTitle(/ \| Parapet Dashboard$/)
 
-    await page.setViewportSize(phone)
-    await expect(sidebar).toHaveCount(0)
-    await expect(personal).toHaveCount(role.mobile.length)
-    for (const name of role.mobile) await expect(header.getByRole('button', { name })).toBeVisible()
+    await test.step(`the frame of ${people[role.person]} has what the role is given`, async () => {
+      const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+      await expect(sidebar.getByText(role.line, { exact: true })).toBeVisible()
+      await expect(header.getByRole('combobox', { name: 'Search the console' })).toBeVisible()
+      await expect(header.getByRole('button', { name: 'Settings' })).toBeVisible()
+      const personal = header.getByRole('button', { name: /^(Notifications|User menu)/ })
+      await expect(personal).toHaveCount(role.desktop.length)
+      for (const name of role.desktop) await expect(header.getByRole('button', { name })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Live chat' })).toHaveCount(role.hasChat ? 1 : 0)
+      await expect(page.getByText('Your subscription includes'), 'nothing is limited').toHaveCount(0)
+
+      await page.setViewportSize(phone)
+      await expect(sidebar).toHaveCount(0)
+      await expect(personal).toHaveCount(role.mobile.length)
+      for (const name of role.mobile) await expect(header.getByRole('button', { name })).toBeVisible()
+      await page.setViewportSize(viewport)
+    })
+    await test.step('the header is titled by role, the tab by page', async () => {
+      const [address, heading, tab] = role.another
+      await goOn(page, address)
+      await expect(page).toHaveTitle(`${tab} | Parapet Dashboard`)
+      await expect(header.getByRole('heading', { level: 1 })).toHaveText(heading)
+    })
+    const { list } = role
+    if (list)
+      await test.step('exporting is for SuperAdmin, others see it greyed', async () => {
+        await goOn(page, list)
+        const button = page.getByRole('button', { name: 'Export to excel' }).last()
+        await expect(button).toBeEnabled({ enabled: role.person === 'superAdmin' })
+      })
   })
-}
 
 test('a User without a group has the dashboard only', async ({ as, tokenOf }) => {
   const page = await as('userWithoutGroup')
@@ -96,6 +120,15 @@ test('a User without a group has the dashboard only', async ({ as, tokenOf }) =>
   expect(allowed.screens.toSorted()).toEqual(['account-notifications', 'dashboard'])
   expect(allowed.actions).toEqual([])
   expect(await statusOf(token, 'GET', '/odata/insight'), 'the server refuses, too').toBe(403)
+
+  await test.step('the page that is not allowed leads home', async () => {
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await expect(page).toHaveTitle('Dashboard | Parapet Dashboard')
+  })
+  await test.step('the search finds only what the person may open', async () => {
+    await page.getByRole('combobox', { name: 'Search the console' }).fill('manage')
+    await expect(page.getByText("Sorry, there's nothing found")).toBeVisible()
+  })
 })
 
 test('an Admin has all actions, a User those of the group', async ({ tokenOf }) => {
@@ -119,13 +152,4 @@ test('an Admin has all actions, a User those of the group', async ({ tokenOf }) 
     'viewRecommendations',
     'viewReports',
   ])
-})
-
-test('exporting is for SuperAdmin, others see it greyed', async ({ as }) => {
-  const superAdmin = await as('superAdmin')
-  await superAdmin.goto('/manage-accounts')
-  await expect(superAdmin.getByRole('button', { name: 'Export to excel' })).toBeEnabled()
-  const admin = await as('admin')
-  await admin.goto('/settings/manage-users')
-  await expect(admin.getByRole('button', { name: 'Export to excel' }).last()).toBeDisabled()
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { answerInstead, holdBack } from './altered-answers.ts'
+import { becomeNobody } from './become.ts'
 import { call, changeApplication, rowsOf } from './calls.ts'
-import { followInvitation } from './mailbox.ts'
+import { goOn } from './go-on.ts'
+import { invitationLink } from './mailbox.ts'
 import { expect, test } from './people.ts'
 
 const red = 'rgb(198, 47, 61)'
 const greta = 'greta.global@marlow.example'
 const premium = 'Premium feature - available for premium accounts only.'
-
-test.use({ colorScheme: 'light' })
 
 /** The tenant Marlow Orchards has never been here. */
 test.beforeEach(async ({ tokenOf }) => {
@@ -20,7 +20,9 @@ test.beforeEach(async ({ tokenOf }) => {
   await changeApplication('marlow', { consented: [], globalReader: false })
 })
 
-test('step 1 says what is needed', async ({ page }) => {
+test('step 1 says what is needed', async ({ as }) => {
+  const page = await as('admin')
+  await becomeNobody(page)
   await page.goto('/auth/sign-up')
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toContainText([
     'Account Details',
@@ -30,55 +32,94 @@ test('step 1 says what is needed', async ({ page }) => {
   await expect(page.locator('[aria-current=step]')).toContainText('Account Details')
   await expect(page.getByText('You need to be a Global Administrator of the tenant.')).toBeVisible()
   await expect(page).toHaveTitle('Sign up | Parapet Dashboard')
+
+  await test.step('somebody who is no Global Administrator is refused', async () => {
+    await continueAs(page, 'otto.ordinary@marlow.example')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Only a Global Administrator can sign up a tenant. Sign in as one, or ask yours to sign up.',
+    )
+  })
+  await test.step('a tenant that is registered already is refused', async () => {
+    await continueAs(page, 'alma.admin@alderfinch.example')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This organization is already signed up. Ask your administrator for an invitation.',
+    )
+  })
+  await test.step('the invitation of the address is passed on', async () => {
+    await goOn(page, '/auth/sign-up?invite=not-an-invitation')
+    await expect(page.getByRole('alert')).toHaveText('')
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/microsoft/signup'))
+    await continueAs(page, greta)
+    expect((await asked).postDataJSON()).toEqual({ invite: 'not-an-invitation' })
+    await expect(page.getByRole('alert')).toHaveText(
+      'This invitation has already been used or replaced. Ask your administrator for a new one.',
+    )
+  })
+  await test.step('the error of the address is shown in red', async () => {
+    await goOn(page, '/auth/sign-up?error=consentDeclined')
+    await expect(page.getByRole('alert')).toContainText('Consent was not granted')
+    await expect(page.getByRole('alert')).toHaveCSS('color', red)
+  })
+  await test.step('step 2 of somebody who is signed out says so and stays where it is', async () => {
+    await goOn(page, '/auth/sign-up?accountId=1')
+    await expect(page.getByRole('alert').filter({ hasText: 'Please sign in again' })).toBeVisible()
+    expect(page.url()).toContain('/auth/sign-up?accountId=1')
+    expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBeNull()
+  })
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with Microsoft' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/auth/login')
 })
 
-test('the error of the address is shown in red', async ({ page }) => {
-  await page.goto('/auth/sign-up?error=consentDeclined')
-  await expect(page.getByRole('alert')).toContainText('Consent was not granted')
-  await expect(page.getByRole('alert')).toHaveCSS('color', red)
-})
-
-test('somebody who is no Global Administrator is refused', async ({ page }) => {
-  await page.goto('/auth/sign-up')
-  await continueAs(page, 'otto.ordinary@marlow.example')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Only a Global Administrator can sign up a tenant. Sign in as one, or ask yours to sign up.',
-  )
-})
-
-test('a tenant that is registered already is refused', async ({ page }) => {
-  await page.goto('/auth/sign-up')
-  await continueAs(page, 'alma.admin@alderfinch.example')
-  await expect(page.getByRole('alert')).toHaveText(
-    'This organization is already signed up. Ask your administrator for an invitation.',
-  )
-})
-
-test('the invitation of the address is passed on', async ({ page }) => {
-  await page.goto('/auth/sign-up?invite=not-an-invitation')
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/microsoft/signup'))
-  await continueAs(page, greta)
-  expect((await asked).postDataJSON()).toEqual({ invite: 'not-an-invitation' })
-  await expect(page.getByRole('alert')).toHaveText(
-    'This invitation has already been used or replaced. Ask your administrator for a new one.',
-  )
-})
-
-test('an account that a reseller invited is a customer of that reseller', async ({ page, tokenOf }) => {
+test('an account that a reseller invited is a customer of that reseller', async ({ as, tokenOf }) => {
   const vendor = await tokenOf('vendor')
   await call(vendor, 'POST', '/account/invite', { email: greta })
-  await followInvitation(page, greta)
+  const page = await as('admin')
+  await becomeNobody(page)
+  await page.goto(await invitationLink(await page.context().newPage(), greta))
+  await expect(page.getByRole('button', { name: 'Continue with Microsoft' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/auth/sign-up')
   await continueAs(page, greta)
   await expect(page.getByLabel('Account Name')).toBeVisible()
   const [account] = await rowsOf(vendor, 'accountExtended', `ownerEmail eq '${greta}'`)
   expect(account).toMatchObject({ status: 3, vendorName: 'Ridgeline IT Services' })
+  const accountId = await accountInAddress(page)
+
+  await test.step('who stopped after step 1 comes back to step 2 by signing in', async () => {
+    await page.goto('/auth/login')
+    await continueAs(page, greta, 'Sign in with Microsoft')
+    await expect(page.getByLabel('Account Name')).toBeVisible()
+    expect(await accountInAddress(page)).toBe(accountId)
+  })
+  await test.step('an account that could not be created leaves the form as it was', async () => {
+    await page.getByLabel('Account Name').fill('Marlow Orchards')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await answerInstead(page, '/account/finishSetup', 500)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(
+      page.getByText('Something went wrong. Please contact support@parapet.example.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
+    await expect(page.getByLabel('Account Name')).toHaveValue('Marlow Orchards')
+    await page.unrouteAll()
+  })
+  await test.step('who declined the consent sees what is missing at the next sign-in, and can grant it', async () => {
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL(/\/auth\/sign-up/)
+    await page.goto('/auth/login')
+    await continueAs(page, greta, 'Sign in with Microsoft')
+    const notice = page.getByRole('region', { name: 'Permissions are missing' })
+    await expect(notice.getByRole('listitem').filter({ hasText: 'Directory.Read.All' })).toBeVisible()
+    await notice.getByRole('button', { name: 'Grant admin consent' }).click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
 })
 
-test('step 2 names the account and leads over consent into the console', async ({ page, tokenOf }) => {
+test('step 2 names the account and leads over consent into the console', async ({ as, tokenOf }) => {
+  const page = await as('admin')
+  await becomeNobody(page)
   await page.goto('/auth/sign-up')
   await continueAs(page, greta)
   const accountId = await accountInAddress(page)
@@ -157,53 +198,6 @@ test('step 2 names the account and leads over consent into the console', async (
     expect(await account()).toMatchObject({ name: 'Marlow Orchards' })
     expect((await account())?.status).not.toBe(3)
   })
-})
-
-test('who stopped after step 1 comes back to step 2 by signing in', async ({ page }) => {
-  await page.goto('/auth/sign-up')
-  await continueAs(page, greta)
-  const accountId = await accountInAddress(page)
-  await page.goto('/auth/login')
-  await continueAs(page, greta, 'Sign in with Microsoft')
-  await expect(page.getByLabel('Account Name')).toBeVisible()
-  expect(await accountInAddress(page)).toBe(accountId)
-})
-
-test('who declined the consent sees what is missing at the next sign-in, and can grant it', async ({
-  page,
-}) => {
-  await page.goto('/auth/sign-up')
-  await continueAs(page, greta)
-  await page.getByLabel('Account Name').fill('Marlow Orchards')
-  await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.goto('/auth/login')
-  await continueAs(page, greta, 'Sign in with Microsoft')
-  const notice = page.getByRole('region', { name: 'Permissions are missing' })
-  await expect(notice.getByRole('listitem').filter({ hasText: 'Directory.Read.All' })).toBeVisible()
-  await notice.getByRole('button', { name: 'Grant admin consent' }).click()
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
-
-test('an account that could not be created leaves the form as it was', async ({ page }) => {
-  await page.goto('/auth/sign-up')
-  await continueAs(page, greta)
-  await page.getByLabel('Account Name').fill('Marlow Orchards')
-  await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
-  await answerInstead(page, '/account/finishSetup', 500)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Something went wrong. Please contact support@parapet.example.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
-  await expect(page.getByLabel('Account Name')).toHaveValue('Marlow Orchards')
-})
-
-test('step 2 of somebody who is signed out says so and stays where it is', async ({ page }) => {
-  await page.goto('/auth/sign-up?accountId=1')
-  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in again' })).toBeVisible()
-  expect(page.url()).toContain('/auth/sign-up?accountId=1')
-  expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBeNull()
 })
 
 test('an account id in the address is no authority', async ({ as }) => {

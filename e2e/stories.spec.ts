@@ -1,5 +1,6 @@
 import { answerInstead } from './altered-answers.ts'
 import { rowsOf } from './calls.ts'
+import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { scanned } from './scanned.ts'
@@ -20,7 +21,7 @@ test('stories tell risk, effort, impact and progress; each opens with its steps 
   await page.locator('.ant-segmented').getByText('Moderate').click()
   await expect(page.getByText(`${moderate.length} of ${moderate.length} stories`)).toBeVisible()
   await pick(page, page.getByRole('main').locator('.ant-select'), 'Least progress first')
-  await page.reload()
+  await page.goto(page.url())
   const [least] = moderate.toSorted(
     (one, other) =>
       Number(one.percentageCompliant ?? Infinity) - Number(other.percentageCompliant ?? Infinity) ||
@@ -51,24 +52,21 @@ test('stories tell risk, effort, impact and progress; each opens with its steps 
   await page.locator('.ant-segmented').getByText(`Compliant ${met.length}`, { exact: true }).click()
   await expect(links).toHaveCount(met.length)
   await expectGoodLooks(page)
-})
 
-test('a story that is not there, or could not be read, says so; a step without a finding is dropped', async ({
-  as,
-}) => {
-  const page = await as('admin')
-  await page.goto('/story/999999')
-  await expect(page.getByText('Story not found')).toBeVisible()
-  await answerInstead(page, '/odata/storyrecommendation', 200, {
-    count: 1,
-    items: [{ id: 1, recommendationId: 1, priority: 1, findings: '', severity: 1, isCompliant: null }],
+  await test.step('a story that is not there, or could not be read, says so; a step without a finding is dropped', async () => {
+    await goOn(page, '/story/999999')
+    await expect(page.getByText('Story not found')).toBeVisible()
+    await answerInstead(page, '/odata/storyrecommendation', 200, {
+      count: 1,
+      items: [{ id: 1, recommendationId: 1, priority: 1, findings: '', severity: 1, isCompliant: null }],
+    })
+    await page.goto('/story/1')
+    await expect(page.getByText('No recommendation of this story applies')).toBeVisible()
+    await answerInstead(page, '/odata/StoryExtended', 503, { message: 'Busy', code: 'busy' })
+    await page.goto('/story/1')
+    await expect(page.getByText('Busy')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   })
-  await page.goto('/story/1')
-  await expect(page.getByText('No recommendation of this story applies')).toBeVisible()
-  await answerInstead(page, '/odata/StoryExtended', 503, { message: 'Busy', code: 'busy' })
-  await page.goto('/story/1')
-  await expect(page.getByText('Busy')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { removeUser, rowsOf, statusOf } from './calls.ts'
+import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, people, test } from './people.ts'
 import { aGroup, aName, anEmail, inviteUser, removeGroup } from './rows.ts'
@@ -18,7 +19,8 @@ import {
 const named = (email: string) => `/settings/manage-users?$search=${encodeURIComponent(email)}`
 const offered = (menu: Locator) => menu.locator('[role=menuitem]:not([aria-disabled=true])')
 
-test('the users of an account show their columns, by email, and are found by it', async ({ as }) => {
+test('the users of an account show their columns, by email, and are found by it', async ({ as, tokenOf }) => {
+  const token = await tokenOf('admin')
   const page = await as('admin')
   await page.goto('/settings/manage-users')
   await expect(page.getByRole('heading', { name: 'Manage Users', level: 2 })).toBeVisible()
@@ -26,9 +28,56 @@ test('the users of an account show their columns, by email, and are found by it'
   const email = page.getByRole('columnheader', { name: 'Email' })
   await expect(email).toHaveAttribute('aria-sort', 'ascending')
   expect(inAddress(page, '$navorder')).toBeNull()
+  await expectGoodLooks(page)
   await page.getByRole('main').getByRole('searchbox').fill('ULF.user')
   await expect(page.getByText('Total: 1 entries')).toBeVisible()
   await expect(rowOf(page, people.reader)).toContainText('Readers')
+
+  await test.step('nobody blocks the own user', async () => {
+    await page.getByRole('main').getByRole('searchbox').fill(people.admin)
+    await expect(page.getByText('Total: 1 entries')).toBeVisible()
+    await expect(rowOf(page, people.admin)).toBeVisible()
+    const menu = await openMenu(page, people.admin)
+    await expect(menu.getByRole('menuitem', { name: /^Block/ })).toHaveAccessibleName(
+      /You can't change your own role or status$/,
+    )
+    const [own] = await rowsOf(token, 'usersExtended', `email eq '${people.admin}'`)
+    expect(await statusOf(token, 'PATCH', '/users/update', { id: own?.id, status: 3 })).toBe(409)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('an invitation that is refused stays in the dialog with the reason', async () => {
+    await page.getByRole('button', { name: 'Invite Users' }).click()
+    const dialog = dialogNamed(page, 'Invite Users')
+    await expect(dialog).toBeVisible()
+    await expectGoodLooks(page, 'dialog')
+    await dialog.getByRole('textbox', { name: 'Emails' }).fill(people.user)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText(people.user)
+    await expect(dialog.getByRole('button', { name: `Remove ${people.user}` })).toBeVisible()
+  })
+
+  await test.step('the filter of the groups shows ten values and more on demand', async () => {
+    const word = aName('Many')
+    const numbers = Array.from({ length: 11 }, (_, index) => index)
+    const made = await Promise.all(numbers.map((number) => aGroup(token, { name: `${word} ${number}` })))
+    const emails = numbers.map((number) => anEmail(`many${number}`))
+    for (const [index, email] of emails.entries()) await inviteUser(token, email, made[index]?.id)
+    await page.goto('/settings/manage-users')
+    await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('button', { name: 'Group' }).click()
+    const values = drawer.locator('.entry-list').getByRole('checkbox')
+    await expect(values).toHaveCount(10)
+    await expectGoodLooks(page, 'drawer')
+    await drawer.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => values.count()).toBeGreaterThan(10)
+    await drawer.getByLabel('Search...').fill(`${word} 1`)
+    await expect(values, 'Many 1 and Many 10').toHaveCount(2)
+    for (const email of emails) await removeUser(token, email)
+    for (const { id } of made) await removeGroup(token, id)
+  })
 })
 
 test('people are invited with a role and, for a User, a group', async ({ as, tokenOf }) => {
@@ -60,133 +109,73 @@ test('people are invited with a role and, for a User, a group', async ({ as, tok
   await expect(rowOf(page, admin)).toContainText(/Admin.*–.*Pending/)
   const [row] = await rowsOf(token, 'usersExtended', `email eq '${admin}'`)
   expect(row?.groupId).toBeNull()
-  for (const email of [user, admin]) await removeUser(token, email)
-})
 
-test('a user is invited again, activated, blocked and deleted, each in its state only', async ({
-  as,
-  tokenOf,
-}) => {
-  const email = anEmail('moving')
-  await inviteUser(await tokenOf('admin'), email)
-  const page = await as('admin')
-  await page.goto(named(email))
-  const expectOffered = async (labels: string[]) => {
-    const menu = await openMenu(page, email)
-    await expect(offered(menu)).toHaveText(labels)
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-  }
-  await expectOffered(['Edit', 'Activate', 'Block', 'Re-invite user'])
-  await chooseAction(page, email, 'Re-invite user')
-  await expectToast(page, `Invitation sent to ${email}`)
-  await chooseAction(page, email, 'Activate')
-  await expect(rowOf(page, email)).toContainText('Active')
-  await expectOffered(['Edit', 'Block'])
-  await chooseAction(page, email, 'Block')
-  await expect(page.getByRole('dialog')).toContainText(`Block ${email}?`)
-  await sayYes(page)
-  await expect(rowOf(page, email)).toContainText('Blocked')
-  await expectOffered(['Edit', 'Activate', 'Delete'])
-  await chooseAction(page, email, 'Delete')
-  await expect(page.getByRole('dialog')).toContainText(`Delete ${email}?`)
-  await sayYes(page)
-  await expectToast(page, 'User deleted')
-  await expect(page.getByText("Sorry, there's nothing found"), 'deleted users are hidden').toBeVisible()
-  expect(await rowsOf(await tokenOf('admin'), 'usersExtended', `email eq '${email}'`)).toEqual([])
-})
+  await test.step('what is typed but not added is sent along, or holds the invitation back', async () => {
+    const [added, typed] = [anEmail('added'), anEmail('typed')]
+    await page.getByRole('button', { name: 'Invite Users' }).click()
+    const dialog = dialogNamed(page, 'Invite Users')
+    const box = dialog.getByRole('textbox', { name: 'Emails' })
+    const invite = dialog.getByRole('button', { name: 'Invite', exact: true })
+    await box.fill(added)
+    await expect(invite).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await box.fill(typed.replace('@', ' at '))
+    await invite.click()
+    await expect(dialog.getByText('Please input a valid email address!', { exact: true })).toBeVisible()
+    await expect(dialog).toBeVisible()
+    await box.fill(typed)
+    await invite.click()
+    await expectToast(page, 'Users invited: 2')
+    for (const email of [added, typed]) {
+      await expect(rowOf(page, email)).toBeVisible()
+      await removeUser(token, email)
+    }
+  })
 
-test('Edit changes role and group', async ({ as, tokenOf }) => {
-  const token = await tokenOf('admin')
-  const email = anEmail('edited')
-  await inviteUser(token, email)
-  const page = await as('admin')
-  await page.goto(named(email))
-  await chooseAction(page, email, 'Edit')
-  const dialog = dialogNamed(page, 'Edit User')
-  await expect(dialog.getByLabel('Email')).toBeDisabled()
-  const box = (label: string) => dialog.locator('.ant-select').filter({ has: page.getByLabel(label) })
-  await pick(page, box('Group'), 'Security team')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'User updated')
-  await expect(rowOf(page, email)).toContainText('Security team')
-  await chooseAction(page, email, 'Edit')
-  await pick(page, box('Role'), 'Admin')
-  await expect(box('Group')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(rowOf(page, email)).toContainText(/Admin.*–/)
-  await removeUser(token, email)
-})
+  await test.step('Edit changes role and group', async () => {
+    await chooseAction(page, user, 'Edit')
+    const dialog = dialogNamed(page, 'Edit User')
+    await expect(dialog.getByLabel('Email')).toBeDisabled()
+    const box = (label: string) => dialog.locator('.ant-select').filter({ has: page.getByLabel(label) })
+    await pick(page, box('Group'), 'Security team')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'User updated')
+    await expect(rowOf(page, user)).toContainText('Security team')
+    await chooseAction(page, user, 'Edit')
+    await pick(page, box('Role'), 'Admin')
+    await expect(box('Group')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(rowOf(page, user)).toContainText(/Admin.*–/)
+  })
 
-test('nobody blocks the own user', async ({ as, tokenOf }) => {
-  const page = await as('admin')
-  await page.goto(named(people.admin))
-  const menu = await openMenu(page, people.admin)
-  await expect(menu.getByRole('menuitem', { name: /^Block/ })).toHaveAccessibleName(
-    /You can't change your own role or status$/,
-  )
-  const token = await tokenOf('admin')
-  const [own] = await rowsOf(token, 'usersExtended', `email eq '${people.admin}'`)
-  expect(await statusOf(token, 'PATCH', '/users/update', { id: own?.id, status: 3 })).toBe(409)
-})
-
-test('what is typed but not added is sent along, or holds the invitation back', async ({ as, tokenOf }) => {
-  const [added, typed] = [anEmail('added'), anEmail('typed')]
-  const page = await as('admin')
-  await page.goto(named('made.example'))
-  await page.getByRole('button', { name: 'Invite Users' }).click()
-  const dialog = dialogNamed(page, 'Invite Users')
-  const box = dialog.getByRole('textbox', { name: 'Emails' })
-  const invite = dialog.getByRole('button', { name: 'Invite', exact: true })
-  await box.fill(added)
-  await expect(invite).toBeEnabled()
-  await page.keyboard.press('Enter')
-  await box.fill(typed.replace('@', ' at '))
-  await invite.click()
-  await expect(dialog.getByText('Please input a valid email address!', { exact: true })).toBeVisible()
-  await expect(dialog).toBeVisible()
-  await box.fill(typed)
-  await invite.click()
-  await expectToast(page, 'Users invited: 2')
-  const token = await tokenOf('admin')
-  for (const email of [added, typed]) {
-    await expect(rowOf(page, email)).toBeVisible()
-    await removeUser(token, email)
-  }
-})
-
-test('an invitation that is refused stays in the dialog with the reason', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/settings/manage-users')
-  await page.getByRole('button', { name: 'Invite Users' }).click()
-  const dialog = dialogNamed(page, 'Invite Users')
-  await dialog.getByRole('textbox', { name: 'Emails' }).fill(people.user)
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText(people.user)
-  await expect(dialog.getByRole('button', { name: `Remove ${people.user}` })).toBeVisible()
-})
-
-test('the filter of the groups shows ten values and more on demand', async ({ as, tokenOf }) => {
-  const token = await tokenOf('admin')
-  const word = aName('Many')
-  const numbers = Array.from({ length: 11 }, (_, index) => index)
-  const made = await Promise.all(numbers.map((number) => aGroup(token, { name: `${word} ${number}` })))
-  const emails = numbers.map((number) => anEmail(`many${number}`))
-  for (const [index, email] of emails.entries()) await inviteUser(token, email, made[index]?.id)
-  const page = await as('admin')
-  await page.goto('/settings/manage-users')
-  await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: 'Filters' })
-  await drawer.getByRole('button', { name: 'Group' }).click()
-  const values = drawer.locator('.entry-list').getByRole('checkbox')
-  await expect(values).toHaveCount(10)
-  await drawer.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => values.count()).toBeGreaterThan(10)
-  await drawer.getByLabel('Search...').fill(`${word} 1`)
-  await expect(values, 'Many 1 and Many 10').toHaveCount(2)
-  for (const email of emails) await removeUser(token, email)
-  for (const { id } of made) await removeGroup(token, id)
+  await test.step('a user is invited again, activated, blocked and deleted, each in its state only', async () => {
+    await goOn(page, named(admin))
+    await expect(page.getByText('Total: 1 entries')).toBeVisible()
+    const expectOffered = async (labels: string[]) => {
+      const menu = await openMenu(page, admin)
+      await expect(offered(menu)).toHaveText(labels)
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+    }
+    await expectOffered(['Edit', 'Activate', 'Block', 'Re-invite user'])
+    await chooseAction(page, admin, 'Re-invite user')
+    await expectToast(page, `Invitation sent to ${admin}`)
+    await chooseAction(page, admin, 'Activate')
+    await expect(rowOf(page, admin)).toContainText('Active')
+    await expectOffered(['Edit', 'Block'])
+    await chooseAction(page, admin, 'Block')
+    await expect(page.getByRole('dialog')).toContainText(`Block ${admin}?`)
+    await sayYes(page)
+    await expect(rowOf(page, admin)).toContainText('Blocked')
+    await expectOffered(['Edit', 'Activate', 'Delete'])
+    await chooseAction(page, admin, 'Delete')
+    await expect(page.getByRole('dialog')).toContainText(`Delete ${admin}?`)
+    await sayYes(page)
+    await expectToast(page, 'User deleted')
+    await expect(page.getByText("Sorry, there's nothing found"), 'deleted users are hidden').toBeVisible()
+    expect(await rowsOf(token, 'usersExtended', `email eq '${admin}'`)).toEqual([])
+  })
+  await removeUser(token, user)
 })
 
 test('a reseller has users without role and group, and no Edit', async ({ as, tokenOf }) => {
@@ -194,6 +183,8 @@ test('a reseller has users without role and group, and no Edit', async ({ as, to
   const page = await as('vendor')
   await page.goto('/manage-users')
   await expectColumns(page, ['Email', 'Date Joined', 'Last Login Date', 'Status'])
+  await expect(rowOf(page, people.vendor)).toBeVisible()
+  await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Modify the table' }).click()
   const columns = dialogNamed(page, 'Add or remove displayed fields')
   await expect(columns.locator('label')).toHaveText([
@@ -223,25 +214,4 @@ test('a reseller has users without role and group, and no Edit', async ({ as, to
   await sayYes(page)
   await expect(rowOf(page, email)).toHaveCount(0)
   expect(await statusOf(await tokenOf('vendor'), 'GET', '/odata/usersExtended')).toBe(403)
-})
-
-test('the users, their invitation and their filters look good in every theme and width', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto(named('northbrine'))
-  await expect(rowOf(page, people.user)).toBeVisible()
-  await expectGoodLooks(page)
-  await page.getByRole('button', { name: 'Invite Users' }).click()
-  await expect(dialogNamed(page, 'Invite Users')).toBeVisible()
-  await expectGoodLooks(page, 'dialog')
-  await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click()
-  await expectGoodLooks(page, 'drawer')
-})
-
-test('the users of a reseller look good in every theme and width', async ({ as }) => {
-  const page = await as('vendor')
-  await page.goto('/manage-users?$search=vera')
-  await expect(rowOf(page, people.vendor)).toBeVisible()
-  await expectGoodLooks(page)
 })

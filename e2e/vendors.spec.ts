@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { alterAnswer } from './altered-answers.ts'
 import { call, rowsOf, statusOf } from './calls.ts'
+import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
-import { aName, anEmail, inviteVendor } from './rows.ts'
+import { aName } from './rows.ts'
 import {
   chooseAction,
   dialogNamed,
@@ -18,7 +18,8 @@ import {
 const harbour = 'Harbour Managed Cloud'
 const named = (name: string) => `/manage-vendors?$search=${encodeURIComponent(name)}`
 
-test('the resellers show their columns, badges and actions, and can be searched', async ({ as }) => {
+test('the resellers show their columns, badges and actions, and can be searched', async ({ as, tokenOf }) => {
+  const token = await tokenOf('superAdmin')
   const page = await as('superAdmin')
   await page.goto('/manage-vendors')
   await expect(page.getByRole('heading', { name: 'Manage Resellers' })).toBeVisible()
@@ -28,129 +29,92 @@ test('the resellers show their columns, badges and actions, and can be searched'
   await expect(rowOf(page, harbour)).toHaveCount(0)
   const menu = await openMenu(page, 'Ridgeline IT Services')
   await expect(enabledItems(menu)).toHaveText(['Edit', 'Block'])
-})
+  await page.keyboard.press('Escape')
 
-test('resellers are invited by mail, again while they are pending, and deleted together', async ({
-  as,
-  tokenOf,
-}) => {
-  const token = await tokenOf('superAdmin')
-  const word = aName('invitee').replaceAll(' ', '')
-  const [first, second] = [`${word}.a@made.example`, `${word}.b@made.example`]
-  const page = await as('superAdmin')
-  await page.goto(named(word))
-  await page.getByRole('button', { name: 'Invite Resellers' }).click()
-  const dialog = dialogNamed(page, 'Invite Reseller')
-  const invite = dialog.getByRole('button', { name: 'Invite', exact: true })
-  await expect(invite).toBeDisabled()
-  const emails = dialog.getByRole('textbox', { name: 'Emails' })
-  await dialog.getByRole('button', { name: 'Add Email' }).click()
-  await expect(dialog.getByText('This field is required!', { exact: true })).toBeVisible()
-  await emails.fill('nobody')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Please input a valid email address!', { exact: true })).toBeVisible()
-  await emails.fill(`${first}, ${second}; third@made.example`)
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Remove third@made.example' }).click()
-  await expect(dialog.locator('.ant-select')).toHaveText('trial')
-  await invite.click()
-  await expectToast(page, 'Resellers invited: 2')
-  await expect(badge(rowOf(page, first), 'Pending')).toHaveClass(/state-pending/)
+  await test.step('an active reseller is blocked and enabled, each after a question', async () => {
+    await goOn(page, '/manage-vendors')
+    await select(page, harbour)
+    const bar = page.getByRole('region', { name: '1 selected' })
+    await expect(bar).toContainText('Only pending resellers can be invited again')
+    await expect(bar.getByRole('button', { name: 'Delete' }).first()).toHaveAttribute('aria-disabled', 'true')
 
-  const selectBoth = async () => {
-    for (const email of [first, second]) await rowOf(page, email).getByRole('checkbox').check()
-  }
-  await selectBoth()
-  const bar = page.getByRole('region', { name: '2 selected' })
-  let invited = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/vendors/invite-again')) invited += 1
+    await chooseAction(page, harbour, 'Block')
+    await expect(page.getByRole('dialog')).toContainText(`Block reseller “${harbour}”?`)
+    await sayYes(page)
+    await expectToast(page, 'Reseller Blocked')
+    await expect(badge(rowOf(page, harbour), 'Blocked')).toHaveClass(/state-disabled/)
+    const menu = await openMenu(page, harbour)
+    await expect(enabledItems(menu)).toHaveText(['Enable', 'Delete'])
+    await menu.getByRole('menuitem', { name: 'Enable', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText(`Enable reseller “${harbour}”?`)
+    await sayYes(page)
+    await expectToast(page, 'Reseller Enabled')
+    await expect(badge(rowOf(page, harbour), 'Active')).toHaveClass(/state-ok/)
+    const [vendor] = await rowsOf(token, 'vendorsExtended', `vendorName eq '${harbour}'`)
+    expect(vendor?.status).toBe(1)
   })
-  await bar.getByRole('button', { name: 'Re-invite' }).dblclick()
-  // The words of the first invitation may still be on the screen: only the end of the selection says that it is done.
-  await expect(bar).toBeHidden()
-  expect(invited, 'a double click sends once').toBe(1)
-  await expectToast(page, 'Resellers invited: 2')
-  await expect(rowOf(page, second)).toContainText('Pending')
 
-  await selectBoth()
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Delete 2 resellers?')
-  await sayYes(page)
-  await expectToast(page, '2 Reseller(s) successfully deleted.')
-  await expect(page.getByText("Sorry, there's nothing found")).toBeVisible()
-  expect(await rowsOf(token, 'vendorsExtended', `contains(email, '${word}')`)).toEqual([])
-})
+  await test.step('resellers are invited by mail, again while they are pending, and deleted together', async () => {
+    const word = aName('invitee').replaceAll(' ', '')
+    const [first, second] = [`${word}.a@made.example`, `${word}.b@made.example`]
+    await page.goto(named(word))
+    await page.getByRole('button', { name: 'Invite Resellers' }).click()
+    const dialog = dialogNamed(page, 'Invite Reseller')
+    const invite = dialog.getByRole('button', { name: 'Invite', exact: true })
+    await expect(invite).toBeDisabled()
+    const emails = dialog.getByRole('textbox', { name: 'Emails' })
+    await dialog.getByRole('button', { name: 'Add Email' }).click()
+    await expect(dialog.getByText('This field is required!', { exact: true })).toBeVisible()
+    await emails.fill('nobody')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Please input a valid email address!', { exact: true })).toBeVisible()
+    await emails.fill('vera.vendor@ridgeline.example')
+    await page.keyboard.press('Enter')
+    await test.step('an invitation that is refused stays in the dialog with the reason', async () => {
+      await invite.click()
+      await expect(dialog.getByRole('alert')).toHaveText(/\w+/)
+      expect(
+        await statusOf(token, 'POST', '/vendors/invite', {
+          invites: [{ email: 'vera.vendor@ridgeline.example' }],
+        }),
+      ).toBe(409)
+      await dialog.getByRole('button', { name: 'Remove vera.vendor@ridgeline.example' }).click()
+    })
+    await emails.fill(`${first}, ${second}; third@made.example`)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Remove third@made.example' }).click()
+    await expect(dialog.locator('.ant-select')).toHaveText('trial')
+    await expectGoodLooks(page, 'dialog')
+    await invite.click()
+    await expectToast(page, 'Resellers invited: 2')
+    await expect(badge(rowOf(page, first), 'Pending')).toHaveClass(/state-pending/)
+    await expect(dialog).toBeHidden()
+    await expectGoodLooks(page)
 
-test('an active reseller is blocked and enabled, each after a question', async ({ as, tokenOf }) => {
-  const page = await as('superAdmin')
-  await page.goto('/manage-vendors')
-  await select(page, harbour)
-  const bar = page.getByRole('region', { name: '1 selected' })
-  await expect(bar).toContainText('Only pending resellers can be invited again')
-  await expect(bar.getByRole('button', { name: 'Delete' }).first()).toHaveAttribute('aria-disabled', 'true')
+    const selectBoth = async () => {
+      for (const email of [first, second]) await rowOf(page, email).getByRole('checkbox').check()
+    }
+    await selectBoth()
+    const bar = page.getByRole('region', { name: '2 selected' })
+    let invited = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/vendors/invite-again')) invited += 1
+    })
+    await bar.getByRole('button', { name: 'Re-invite' }).dblclick()
+    // The words of the first invitation may still be on the screen: only the end of the selection says that it is done.
+    await expect(bar).toBeHidden()
+    expect(invited, 'a double click sends once').toBe(1)
+    await expectToast(page, 'Resellers invited: 2')
+    await expect(rowOf(page, second)).toContainText('Pending')
 
-  await chooseAction(page, harbour, 'Block')
-  await expect(page.getByRole('dialog')).toContainText(`Block reseller “${harbour}”?`)
-  await sayYes(page)
-  await expectToast(page, 'Reseller Blocked')
-  await expect(badge(rowOf(page, harbour), 'Blocked')).toHaveClass(/state-disabled/)
-  const menu = await openMenu(page, harbour)
-  await expect(enabledItems(menu)).toHaveText(['Enable', 'Delete'])
-  await menu.getByRole('menuitem', { name: 'Enable', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText(`Enable reseller “${harbour}”?`)
-  await sayYes(page)
-  await expectToast(page, 'Reseller Enabled')
-  await expect(badge(rowOf(page, harbour), 'Active')).toHaveClass(/state-ok/)
-  const [vendor] = await rowsOf(await tokenOf('superAdmin'), 'vendorsExtended', `vendorName eq '${harbour}'`)
-  expect(vendor?.status).toBe(1)
-})
-
-test('the form of a reseller wants a name and falls back to trial', async ({ as }) => {
-  const page = await as('superAdmin')
-  await alterAnswer<{ items: { name: string }[] }>(page, '/odata/subscriptionType', (page) => ({
-    ...page,
-    items: page.items.filter((type) => type.name !== 'Partner'),
-  }))
-  await page.goto('/manage-vendors')
-  await expect(rowOf(page, harbour)).toContainText('Partner')
-  await chooseAction(page, harbour, 'Edit')
-  const dialog = dialogNamed(page, 'Edit Reseller')
-  await expect(dialog.locator('.ant-select')).toHaveText('trial')
-  const name = dialog.getByLabel('Reseller Name')
-  await expect(name).toHaveValue(harbour)
-  await name.fill('')
-  await name.blur()
-  await expect(dialog.getByText('This field is required', { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-})
-
-test('without a subscription type the invitation says so', async ({ as }) => {
-  const page = await as('superAdmin')
-  await alterAnswer(page, '/odata/subscriptionType', () => ({ count: 0, items: [] }))
-  await page.goto('/manage-vendors')
-  await page.getByRole('button', { name: 'Invite Resellers' }).click()
-  await expect(dialogNamed(page, 'Invite Reseller').getByRole('alert')).toHaveText(
-    "Subscription type doesn't exist.",
-  )
-})
-
-test('an invitation that is refused stays in the dialog with the reason', async ({ as, tokenOf }) => {
-  const token = await tokenOf('superAdmin')
-  const page = await as('superAdmin')
-  await page.goto('/manage-vendors')
-  await page.getByRole('button', { name: 'Invite Resellers' }).click()
-  const dialog = dialogNamed(page, 'Invite Reseller')
-  await dialog.getByRole('textbox', { name: 'Emails' }).fill('vera.vendor@ridgeline.example')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(/\w+/)
-  await expect(dialog.getByRole('button', { name: 'Remove vera.vendor@ridgeline.example' })).toBeVisible()
-  expect(
-    await statusOf(token, 'POST', '/vendors/invite', {
-      invites: [{ email: 'vera.vendor@ridgeline.example' }],
-    }),
-  ).toBe(409)
+    await selectBoth()
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Delete 2 resellers?')
+    await sayYes(page)
+    await expectToast(page, '2 Reseller(s) successfully deleted.')
+    await expect(page.getByText("Sorry, there's nothing found")).toBeVisible()
+    expect(await rowsOf(token, 'vendorsExtended', `contains(email, '${word}')`)).toEqual([])
+  })
 })
 
 test('a reseller sees its own row and changes its name, not its subscription', async ({ as, tokenOf }) => {
@@ -173,22 +137,6 @@ test('a reseller sees its own row and changes its name, not its subscription', a
   const [trial] = await rowsOf(token, 'subscriptionType', "name eq 'trial'")
   const change = { vendorName: 'Ridgeline IT Services', subscriptionTypeId: trial?.id }
   expect(await statusOf(token, 'PATCH', `/vendors/update/${own?.vendorId}`, change)).toBe(403)
-})
-
-test('the resellers and their dialogs are accessible and fit every width', async ({ as, tokenOf }) => {
-  const email = anEmail('pending')
-  const token = await tokenOf('superAdmin')
-  await inviteVendor(token, email, aName('Pending Reseller'))
-  const page = await as('superAdmin')
-  await page.goto(named(email))
-  await expect(rowOf(page, email)).toBeVisible()
-  await expectGoodLooks(page)
-  await page.getByRole('button', { name: 'Invite Resellers' }).click()
-  await dialogNamed(page, 'Invite Reseller').getByRole('textbox', { name: 'Emails' }).fill('one@made.example')
-  await page.keyboard.press('Enter')
-  await expectGoodLooks(page, 'dialog')
-  const [vendor] = await rowsOf(token, 'vendorsExtended', `email eq '${email}'`)
-  await call(token, 'PATCH', '/vendors/delete', { vendorIds: [vendor?.vendorId] })
 })
 
 const badge = (row: Locator, word: string) =>

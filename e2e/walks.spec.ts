@@ -1,8 +1,11 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { become } from './become.ts'
 import { call, rowsOf, statusOf } from './calls.ts'
-import { expect, people, signIn, test } from './people.ts'
-import { release } from './recommendations.ts'
+import { goOn } from './go-on.ts'
+import { expect, people, test } from './people.ts'
+import { aRecommendation, release } from './recommendations.ts'
 import { scanned } from './scanned.ts'
+import { sessionTokenOf } from './session-token.ts'
 import { dialogNamed, expectToast, openMenu, rowOf } from './table.ts'
 
 /** A customer that other tests leave alone, so that its figures stand still. */
@@ -16,39 +19,40 @@ const tokenIn = (page: Page) =>
     () => sessionStorage.getItem('impersonateToken') ?? localStorage.getItem('sessionToken') ?? '',
   )
 
-/** The screen as it looked, kept with the report. */
-async function keep(page: Page, info: TestInfo, name: string): Promise<void> {
-  await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' })
-}
-
 test('an Admin goes from the dashboard to the rows, the details, an exemption, its history and a better score', async ({
-  page,
-}, info) => {
-  await signIn(page, admin)
-  await exemptFromDashboard(page, info, admin)
-  await test.step('every other main screen', async () => {
-    for (const [address, words] of [
-      ['/regulations-compliance', 'need other evidence'],
-      ['/stories', 'Risk Level'],
-      ['/insights', 'Creation Time'],
-      ['/settings/general', 'Entra ID'],
-    ] as const) {
-      await page.goto(address)
-      await expect(page.getByText(words).first()).toBeVisible()
-      await keep(page, info, address.slice(1).replaceAll('/', '-'))
-    }
-  })
+  as,
+}) => {
+  const page = await as('admin')
+  const token = await become(page, admin)
+  await scanned(token)
+  const products = await call<Product[]>(token, 'GET', '/statistics/non-compliants-by-product')
+  const product = products.find(({ nonCompliantCount }) => nonCompliantCount > 1)
+  await page.goto('/dashboard')
+  const legend = page
+    .getByRole('region', { name: 'Non-compliant Recommendations by Product' })
+    .getByRole('link', { name: product?.name ?? '' })
+  await expect(legend).toContainText(`${product?.nonCompliantCount} of ${product?.total}`)
+  await legend.click()
+  await expect(page.getByText(`Total: ${product?.nonCompliantCount} entries`)).toBeVisible()
+  const finding = (await page.locator('.finding-link').first().textContent()) ?? ''
+  await page.locator('.finding-link').first().click()
+  await exempt(page, finding, admin)
 })
 
 test('an operator who views the customer goes the same way, and the history names them', async ({
   as,
   tokenOf,
-}, info) => {
+}) => {
   const [row] = await rowsOf(await tokenOf('superAdmin'), 'accountExtended', `name eq '${account}'`)
   const page = await as('superAdmin')
   await page.goto(`/impersonate?accountId=${row?.id}`)
   await expect(page.getByText(`You are viewing ${account} as ${people.superAdmin}`)).toBeVisible()
-  await exemptFromDashboard(page, info, people.superAdmin)
+  const open = await aRecommendation(
+    await tokenIn(page),
+    'validationMethod eq Automatic and isCompliant eq false and isExempted eq false',
+  )
+  await goOn(page, `/recommendations/${open.recommendationId}`)
+  await exempt(page, open.findings, people.superAdmin)
 })
 
 interface Product {
@@ -57,26 +61,12 @@ interface Product {
   total: number
 }
 
-async function exemptFromDashboard(page: Page, info: TestInfo, actor: string): Promise<void> {
+/** In the details of a recommendation: what became of it stands in its history, in that of all, and in the score. */
+async function exempt(page: Page, finding: string, actor: string): Promise<void> {
   const token = await tokenIn(page)
   const before = await scanned(token)
-  const products = await call<Product[]>(token, 'GET', '/statistics/non-compliants-by-product')
-  const product = products.find(({ nonCompliantCount }) => nonCompliantCount > 1)
-  await page.goto('/dashboard')
-  const legend = page
-    .getByRole('region', { name: 'Non-compliant Recommendations by Product' })
-    .getByRole('link', { name: product?.name ?? '' })
-  await expect(legend).toContainText(`${product?.nonCompliantCount} of ${product?.total}`)
-  await keep(page, info, 'dashboard')
-  await legend.click()
-  await expect(page.getByText(`Total: ${product?.nonCompliantCount} entries`)).toBeVisible()
-  await keep(page, info, 'recommendations')
-
-  const finding = (await page.locator('.finding-link').first().textContent()) ?? ''
-  await page.locator('.finding-link').first().click()
   const drawer = page.getByRole('dialog', { name: 'Details' })
   await expect(drawer.getByRole('heading', { name: finding })).toBeVisible()
-  await keep(page, info, 'details')
   const quoted = finding.replaceAll("'", "''")
   const [row] = await rowsOf(token, 'accountRecommendationExtended', `findings eq '${quoted}'`)
   try {
@@ -90,11 +80,10 @@ async function exemptFromDashboard(page: Page, info: TestInfo, actor: string): P
     await expect(event).toContainText('Exempted')
     await expect(event, 'the one who really did it').toContainText(actor)
 
-    await page.goto('/recommendation-history?show=exemptions&$added=changedBy')
+    await goOn(page, '/recommendation-history?show=exemptions&$added=changedBy')
     const line = rowOf(page, finding).filter({ hasText: 'Exempted: Risk Accepted' }).first()
     await expect(line).toContainText('Exempted')
     await expect(line).toContainText(actor)
-    await keep(page, info, 'history')
 
     const after = await scanned(token)
     expect(Number(after.customSecurityScore)).toBeGreaterThan(Number(before.customSecurityScore))
@@ -122,13 +111,9 @@ const sets = [
 ]
 
 test('a User is offered what the group permits; everything else is refused by address and by call too', async ({
-  page,
-  browser,
-}, info) => {
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, admin)
-  const adminToken = await tokenIn(office)
-  await office.context().close()
+  as,
+}) => {
+  const adminToken = await sessionTokenOf(admin)
   await scanned(adminToken)
   const [group] = await rowsOf(adminToken, 'groupExtended', "name eq 'Security team'")
   const [row] = await rowsOf(
@@ -153,8 +138,8 @@ test('a User is offered what the group permits; everything else is refused by ad
     setExempt: { ...rows, exempt: true, reason: 'Risk Accepted' },
     assign: { recommendationIds: [row.id] },
   }
-  await signIn(page, user)
-  const token = await tokenIn(page)
+  const page = await as('user')
+  const token = await become(page, user)
   try {
     for (const { name, ids, offered, passes } of sets)
       await test.step(`may ${name}`, async () => {
@@ -163,8 +148,7 @@ test('a User is offered what the group permits; everything else is refused by ad
         await expect(rowOf(page, findings)).toBeVisible()
         const menu = await openMenu(page, findings)
         await expect(menu.getByRole('menuitem')).toHaveText(offered)
-        await keep(page, info, `a User who may ${name}`)
-        await page.goto(`/recommendations/${row.recommendationId}`)
+        await goOn(page, `/recommendations/${row.recommendationId}`)
         const buttons = page.getByRole('dialog', { name: 'Details' }).locator('.details-buttons button')
         await expect(page.getByRole('dialog', { name: 'Details' }).getByRole('heading').first()).toBeVisible()
         await expect(buttons).toHaveText(offered.filter((action) => action !== details))

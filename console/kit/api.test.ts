@@ -76,7 +76,10 @@ describe('a call', () => {
     assert.equal(world.sent[0]?.init.body, '{"name":"x"}')
   })
 
-  it('shows the successMessage of an answer', async () => {
+  it('shows the successMessage of an answer, and nothing where there is none', async () => {
+    answering(200, {})
+    await ask()
+    assert.deepEqual(world.heard, [])
     answering(200, { successMessage: 'Group Created' })
     await ask()
     assert.deepEqual(world.heard, ['success: Group Created'])

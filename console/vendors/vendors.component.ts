@@ -3,6 +3,7 @@ import { rowOf } from '#console/testing/row-of.ts'
 import { userStatus } from '#contract/access/roles.ts'
 import { bulkCalls } from '#contract/kit/bulk-calls.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
+import { subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
 import { vendorCalls, vendors } from '#contract/vendors/vendors.ts'
 import type * as stories from './vendors.stories.tsx'
 
@@ -60,4 +61,36 @@ test('an empty list says which button fills it, to whom may press it', async ({ 
   api.keeps(vendors, [])
   const page = await show('Vendors', { who, at })
   await expect(page.getByText('Select “Invite Resellers” to add the first entry.')).toBeVisible()
+})
+
+test('the form of a reseller wants a name and falls back to trial', async ({ api, show }) => {
+  const harbour = rowOf(vendors, {
+    vendorId: 1,
+    vendorName: 'Harbour',
+    status: Active,
+    subscriptionTypeId: 9,
+  })
+  api.keeps(vendors, [harbour])
+  api.lists(subscriptionTypes, [rowOf(subscriptionTypes, { id: 1, name: 'trial', isTrial: true })])
+  const page = await show('Vendors', { who, at })
+  await page.getByRole('button', { name: 'Actions for Harbour' }).click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Reseller' })
+  await expect(dialog.locator('.ant-select')).toHaveText('trial')
+  const name = dialog.getByLabel('Reseller Name')
+  await expect(name).toHaveValue('Harbour')
+  await name.fill('')
+  await name.blur()
+  await expect(dialog.getByText('This field is required', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('without a subscription type the invitation says so', async ({ api, show }) => {
+  api.keeps(vendors, [])
+  api.lists(subscriptionTypes, [])
+  const page = await show('Vendors', { who, at })
+  await page.getByRole('button', { name: 'Invite Resellers' }).click()
+  await expect(page.getByRole('dialog', { name: 'Invite Reseller' }).getByRole('alert')).toHaveText(
+    "Subscription type doesn't exist.",
+  )
 })

@@ -95,14 +95,14 @@ test('the server keeps all that the editor can make, to the letter', () => {
       const html = htmlOf(doc)
       assert.equal(cleanHtml(html), html)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
 test('the generator of this test leaves out no node and no mark', () => {
   const nodes = new Set<string>()
   const marks = new Set<string>()
-  for (const doc of fc.sample(anyDocument, { numRuns: 500, seed: 1 }))
+  for (const doc of fc.sample(anyDocument, { numRuns: 150, seed: 1 }))
     doc.descendants((node) => {
       nodes.add(node.type.name)
       for (const mark of node.marks) marks.add(mark.type.name)
