@@ -68,9 +68,12 @@ export async function runFixtures(page: CheckPage, sandbox: Sandbox): Promise<Fi
 
 /** What the query reads beyond the connectors that the page names, or why it may not run. */
 export async function pageFault(page: CheckPage, sandbox: Sandbox): Promise<string | null> {
-  if (page.sql === null) return null
-  await sandbox.open({ at: '2026-06-01T12:00:00.000Z', files: [], rows: {} })
-  const { refusal, tables } = await sandbox.inspect(page.sql)
+  const { sql } = page
+  if (sql === null) return null
+  const { refusal, tables } = await sandbox.whole(async (own) => {
+    await own.open({ at: '2026-06-01T12:00:00.000Z', files: [], rows: {} })
+    return own.inspect(sql)
+  })
   if (refusal) return faultText(refusal).en
   const named = [...page.connectors, ...page.optionalConnectors]
   const missing = tables.filter((table) => !named.includes(table))

@@ -2,7 +2,7 @@ import { followed } from '#contract/kit/step.ts'
 import type { CheckQuery } from './check-query.ts'
 import { type CheckResult, maximumItems, missingData, type Reading, resultOf } from './outcome.ts'
 import type { TableFile } from './protocol.ts'
-import { Sandbox, type SandboxLimits } from './sandbox.ts'
+import { Sandbox, type SandboxCalls, type SandboxLimits } from './sandbox.ts'
 import type { SharedLimits } from './shared-limits.ts'
 
 export interface EvaluateInput extends Reading {
@@ -31,8 +31,11 @@ export async function evaluateSnapshot(input: EvaluateInput): Promise<CheckResul
   }
 }
 
-/** Same in a process that is kept for the next tenant. */
-export async function evaluateIn(sandbox: Sandbox, input: EvaluateInput): Promise<CheckResult[]> {
+/** Same in a process that is kept for the next tenant, and that nobody else uses meanwhile. */
+export const evaluateIn = (sandbox: Sandbox, input: EvaluateInput): Promise<CheckResult[]> =>
+  sandbox.whole((own) => evaluateWith(own, input))
+
+async function evaluateWith(sandbox: SandboxCalls, input: EvaluateInput): Promise<CheckResult[]> {
   const { unreadable } = await sandbox.open({
     at: input.at.toISOString(),
     files: [...(input.files ?? [])],
@@ -50,7 +53,11 @@ export async function evaluateIn(sandbox: Sandbox, input: EvaluateInput): Promis
   return results
 }
 
-const decided = (sandbox: Sandbox, check: CheckQuery, onRun: EvaluateInput['onRun']): Promise<CheckResult> =>
+const decided = (
+  sandbox: SandboxCalls,
+  check: CheckQuery,
+  onRun: EvaluateInput['onRun'],
+): Promise<CheckResult> =>
   followed(
     () => ({ name: `check ${check.id}`, kind: 'internal', about: { 'parapet.check': check.id } }),
     async (step) => {

@@ -32,9 +32,13 @@ export type Tenant = Omit<Extract<Request, { kind: 'open' }>, 'kind' | 'readsOfV
 let readsOfViews: ReadsOfViews | undefined
 const columnsOfViews = new Map<string, ColumnsOfViews>()
 
+/** What can be asked of a sandbox. */
+export type SandboxCalls = Pick<Sandbox, 'open' | 'inspect' | 'run'>
+
 /**
  * One child process that holds one tenant at a time and runs queries over it. A query that hangs or eats memory
- * costs the process; the next call starts another and loads the tenant again. Calls are answered one by one.
+ * costs the process; the next call starts another and loads the tenant again. Calls are answered one by one; those that
+ * belong together are made in `whole`, so that nobody opens another tenant between them.
  */
 export class Sandbox {
   readonly limits: SandboxLimits
@@ -51,40 +55,31 @@ export class Sandbox {
     this.limits = { ...defaultLimits, ...limits }
   }
 
+  /** Holds the sandbox until the work is done: what others ask comes before it or after it. It asks one by one. */
+  whole<T>(work: (own: SandboxCalls) => Promise<T>): Promise<T> {
+    return this.#queue(() =>
+      work({
+        open: (tenant) => this.#open(tenant),
+        inspect: (sql, options) => this.#inspect(sql, options),
+        run: (sql, maximumRows) => this.#run(sql, maximumRows),
+      }),
+    )
+  }
+
   open(tenant: Tenant): Promise<Pick<Opened, 'unreadable'>> {
-    return this.#queue(async () => {
-      this.#tenant = tenant
-      this.#opened = undefined
-      this.#isLoaded = false
-      return this.#again(() => this.#load())
-    })
+    return this.whole((own) => own.open(tenant))
   }
 
   /**
    * Says whether the query may run, and which tables it reads. `plans` says what planning it finds as well, and where:
    * as much work as to run it.
    */
-  inspect(sql: string, { plans = false } = {}): Promise<Inspected> {
-    return this.#queue(async () => {
-      await this.#load()
-      return this.#ask({ kind: 'inspect', sql, plans }, this.limits.milliseconds)
-    })
+  inspect(sql: string, options?: { plans?: boolean }): Promise<Inspected> {
+    return this.whole((own) => own.inspect(sql, options))
   }
 
   run(sql: string, maximumRows: number): Promise<Ran> {
-    return this.#queue(async () => {
-      const { milliseconds } = this.limits
-      const request = { kind: 'run', sql, milliseconds, maximumRows } as const
-      try {
-        return await this.#again(async () => {
-          await this.#load()
-          return this.#ask(request, milliseconds + graceMilliseconds)
-        })
-      } catch (error) {
-        if (!(error instanceof ChildLost) || error.kind === 'open') throw error
-        return { refusal: null, error: error.fault, isOurs: true, columns: [], rows: [] }
-      }
-    })
+    return this.whole((own) => own.run(sql, maximumRows))
   }
 
   async close(): Promise<void> {
@@ -97,6 +92,32 @@ export class Sandbox {
       if (child.connected) child.disconnect()
       else child.kill('SIGKILL')
     })
+  }
+
+  #open(tenant: Tenant): Promise<Pick<Opened, 'unreadable'>> {
+    this.#tenant = tenant
+    this.#opened = undefined
+    this.#isLoaded = false
+    return this.#again(() => this.#load())
+  }
+
+  async #inspect(sql: string, { plans = false } = {}): Promise<Inspected> {
+    await this.#load()
+    return this.#ask({ kind: 'inspect', sql, plans }, this.limits.milliseconds)
+  }
+
+  async #run(sql: string, maximumRows: number): Promise<Ran> {
+    const { milliseconds } = this.limits
+    const request = { kind: 'run', sql, milliseconds, maximumRows } as const
+    try {
+      return await this.#again(async () => {
+        await this.#load()
+        return this.#ask(request, milliseconds + graceMilliseconds)
+      })
+    } catch (error) {
+      if (!(error instanceof ChildLost) || error.kind === 'open') throw error
+      return { refusal: null, error: error.fault, isOurs: true, columns: [], rows: [] }
+    }
   }
 
   #queue<T>(work: () => Promise<T>): Promise<T> {

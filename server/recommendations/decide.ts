@@ -79,20 +79,22 @@ async function decideManifest(app: App, sandbox: Sandbox, checks: readonly Check
 /** Behind whoever reads a list meanwhile. */
 export const standingBack = { niceness: 5 }
 
-/** Starting a process costs as much as deciding so many accounts. */
+/** Starting a process costs as much as deciding over so many snapshots. */
 const worthAProcess = 4
 
 /**
  * Goes through targets in their order while the next ones are being decided: one more than there are cores, so that
- * none of them waits while another snapshot is read, and fewer where there is little to decide. What nobody waits for
- * stands back (`niceness`).
+ * none of them waits while another snapshot is read, and fewer where there is little to decide: a target is a snapshot
+ * where nobody says otherwise (`snapshotsIn`). What nobody waits for stands back (`niceness`).
  */
 export async function* decidedInOrder<T, R>(
   targets: readonly T[],
   decide: (target: T, sandbox: Sandbox) => Promise<R>,
-  { niceness = 0 }: { niceness?: number } = {},
+  { niceness = 0, snapshotsIn = () => 1 }: { niceness?: number; snapshotsIn?: (target: T) => number } = {},
 ): AsyncGenerator<{ target: T; decided: R; again: () => Promise<R> }> {
-  const count = Math.min(availableParallelism() + 1, 4, Math.ceil(targets.length / worthAProcess))
+  const snapshots = targets.reduce((sum, target) => sum + snapshotsIn(target), 0)
+  const worthwhile = Math.max(1, Math.ceil(snapshots / worthAProcess))
+  const count = Math.min(availableParallelism() + 1, 4, targets.length, worthwhile)
   const sandboxes = Array.from({ length: count }, () => new Sandbox({ niceness }))
   const begin = (target: T, place: number) => {
     const sandbox = sandboxes[place % sandboxes.length] as Sandbox
@@ -101,8 +103,8 @@ export async function* decidedInOrder<T, R>(
     decided.catch(() => undefined)
     return { target, decided, sandbox }
   }
+  const waiting = targets.slice(0, sandboxes.length).map(begin)
   try {
-    const waiting = targets.slice(0, sandboxes.length).map(begin)
     for (let place = sandboxes.length; waiting.length > 0; place++) {
       const { target, decided, sandbox } = waiting.shift() as (typeof waiting)[number]
       const ready = await decided
@@ -111,6 +113,8 @@ export async function* decidedInOrder<T, R>(
       yield { target, decided: ready, again: () => decide(target, sandbox) }
     }
   } finally {
+    // What was begun would start a process anew after its end.
+    await Promise.allSettled(waiting.map(({ decided }) => decided))
     await Promise.all(sandboxes.map((sandbox) => sandbox.close()))
   }
 }

@@ -81,7 +81,10 @@ export const recommendationJobCases = [
             (select count(*)::int from recommendation_evidence evidence
               where evidence.account_id = mine.account_id and evidence.account_recommendation_id = mine.id) as evidence,
             (select count(*)::int from score
-              where score.account_id = mine.account_id and product_id = 0 and assessed > 0) as scores
+              where score.account_id = mine.account_id and product_id = 0 and assessed > 0
+                and day = (
+                  select (max(date) at time zone 'UTC')::date from account_recommendation_history change
+                  where change.account_id = mine.account_id and change.account_recommendation_id = mine.id)) as scores
           from account_recommendation mine
           where mine.recommendation_id = ${recommendationId} and mine.account_id = any(${accountIds})
           order by 1`)

@@ -8,10 +8,12 @@ import { recommendationStatus, validationMethod } from '#contract/recommendation
 import { applyJob, recountJob } from '#contract/recommendations/recommendation-jobs.ts'
 import type { RecommendationVersion } from '#contract/recommendations/recommendation-versions.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
-import { sql } from '../kit/db.ts'
+import { type Db, sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { aWorker, ended } from '../testing/jobs.ts'
 import { aSnapshot } from '../testing/snapshots.ts'
+import { untilItWaits } from '../testing/until-it-waits.ts'
+import { holdAccount } from './scores.ts'
 
 const server = await testServer()
 aWorker(server, { only: [applyJob.name, recountJob.name] })
@@ -126,6 +128,50 @@ describe('publishing', () => {
       ),
     )
   })
+})
+
+test('an account that is scanned meanwhile is decided again, over its own tenant', async () => {
+  const { accountId, otherAccountId } = people
+  const tenantOf = (name: string, rows: number) => ({
+    users: Array.from({ length: rows }, (_, n) => ({ id: String(n), displayName: name })),
+  })
+  const scanned = (id: number, day: string, name: string, rows = 1) =>
+    aSnapshot(server, id, `2026-01-${day}T08:00:00.000Z`, 'done', tenantOf(name, rows))
+  await scanned(accountId, '10', 'Mara')
+  const { scanId } = await scanned(accountId, '11', 'Sam')
+  const showLatest = (db: Db, isThere: boolean) =>
+    db.run(sql`update scan set has_snapshot = ${isThere} where id = ${scanId}`)
+  await server.db(platform, (db) => showLatest(db, false))
+  // Many people are slow to compare: the second account is still being decided when the first one comes again.
+  await scanned(otherAccountId, '10', 'Jo', 100)
+  const slow = `select distinct displayName from users
+    where (select sum((a.id || b.id || c.id)::hugeint % 7) from users a, users b, users c) >= 0`
+  const ids = [
+    await write(slow, 'Compare people'),
+    await write('select distinct displayName from users', 'List people'),
+  ]
+  const jobId = await server.db(platform, async (db) => {
+    await holdAccount(db, accountId)
+    const { body } = await operator.call(calls.publish, { body: { ids } })
+    await untilItWaits(server, 'the outcome for the first account waits')
+    await showLatest(db, true)
+    return body.jobId
+  })
+  await done(jobId)
+  const { rows } = await server.admin(
+    `select mine.account_id::int as account, evidence.items -> 0 ->> 'displayName' as name, count(*)::int as times
+     from recommendation_evidence evidence
+     join account_recommendation mine
+       on mine.account_id = evidence.account_id and mine.id = evidence.account_recommendation_id
+     where mine.recommendation_id = any($1)
+     group by 1, 2
+     order by 1`,
+    [ids],
+  )
+  assert.deepEqual(rows, [
+    { account: accountId, name: 'Sam', times: 2 },
+    { account: otherAccountId, name: 'Jo', times: 2 },
+  ])
 })
 
 describe('two operators', () => {

@@ -21,6 +21,11 @@ import { completeRows, holdAccount, settle } from './scores.ts'
 
 const { Enabled, PendingInitialScan } = accountStatus.value
 
+interface Account {
+  id: number
+  /** How many are kept. */
+  snapshots: number
+}
 interface Snapshot {
   scanId: string
   takenAt: string
@@ -53,8 +58,11 @@ export async function reEvaluate({
   advance,
 }: JobCtx<typeof reEvaluateJob, App>): Promise<number> {
   const accounts = await inScope(app.pool, { kind: 'platform' }, (db) =>
-    db.rows(sql<{ id: number }>`
-      select id from account
+    db.rows(sql<Account>`
+      select id, (
+        select count(*)::int from scan
+        where scan.account_id = account.id and scan.has_snapshot) as snapshots
+      from account
       where status = any(${[Enabled, PendingInitialScan]})
         and ${data.accountId === null ? sql`true` : sql`id = ${data.accountId}`}
       order by id`),
@@ -63,8 +71,9 @@ export async function reEvaluate({
   let { done, snapshots } = position ?? { done: 0, snapshots: 0 }
   const rest = accounts.filter(({ id }) => id > (position?.accountId ?? 0))
   // Deciding takes its time and holds nothing; the account is held only while the outcome is written.
-  const decide = ({ id }: { id: number }, sandbox: Sandbox) => decideFor(app, sandbox, data.ids, id, signal)
-  for await (const { target, decided } of decidedInOrder(rest, decide, standingBack)) {
+  const decide = ({ id }: Account, sandbox: Sandbox) => decideFor(app, sandbox, data.ids, id, signal)
+  const snapshotsIn = (account: Account) => account.snapshots * data.ids.length
+  for await (const { target, decided } of decidedInOrder(rest, decide, { ...standingBack, snapshotsIn })) {
     signal.throwIfAborted()
     const accountId = target.id
     await inScope(app.pool, { kind: 'account', accountId }, async (db) => {

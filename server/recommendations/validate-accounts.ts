@@ -93,13 +93,15 @@ async function tryOver(
   const folder = await mkdtemp(join(tmpdir(), 'parapet-validate-'))
   try {
     const files = await tableFiles(app.files, manifest, folder, needed)
-    await sandbox.open({ at: manifest.endedAt, files, rows: {} })
-    const faults: Wrong[] = []
-    for (const { id, check } of tried) {
-      const fault = await faultOf(sandbox, check)
-      if (fault) faults.push({ id, fault, errorAccountId: snapshot.accountId })
-    }
-    return faults
+    return await sandbox.whole(async (own) => {
+      await own.open({ at: manifest.endedAt, files, rows: {} })
+      const faults: Wrong[] = []
+      for (const { id, check } of tried) {
+        const fault = await faultOf(own, check)
+        if (fault) faults.push({ id, fault, errorAccountId: snapshot.accountId })
+      }
+      return faults
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -7,7 +7,7 @@ import {
 import type { CheckQuery } from '#scan/evaluate/check-query.ts'
 import { maximumItems, shapeFault } from '#scan/evaluate/outcome.ts'
 import { plain, storable } from '#scan/evaluate/plain.ts'
-import { Sandbox } from '#scan/evaluate/sandbox.ts'
+import { Sandbox, type SandboxCalls } from '#scan/evaluate/sandbox.ts'
 import { type Db, sql } from '../kit/db.ts'
 
 /** A query that is wrong. */
@@ -58,18 +58,20 @@ export async function tryEmpty(
   now: Date,
 ): Promise<Findings> {
   const findings: Findings = { faults: new Map(), reads: new Map() }
-  await sandbox.open({ at: now.toISOString(), files: [], rows: {} })
-  for (const { id, check } of tried) {
-    const { refusal, tables } = await sandbox.inspect(check.sql)
-    findings.reads.set(id, tables)
-    const fault = refusal ?? (await faultOf(sandbox, check))
-    if (fault) findings.faults.set(id, { id, fault, errorAccountId })
-  }
+  await sandbox.whole(async (own) => {
+    await own.open({ at: now.toISOString(), files: [], rows: {} })
+    for (const { id, check } of tried) {
+      const { refusal, tables } = await own.inspect(check.sql)
+      findings.reads.set(id, tables)
+      const fault = refusal ?? (await faultOf(own, check))
+      if (fault) findings.faults.set(id, { id, fault, errorAccountId })
+    }
+  })
   return findings
 }
 
-export async function faultOf(sandbox: Sandbox, check: CheckQuery): Promise<Fault | null> {
-  const ran = await sandbox.run(check.sql, maximumItems + 1)
+export async function faultOf(own: SandboxCalls, check: CheckQuery): Promise<Fault | null> {
+  const ran = await own.run(check.sql, maximumItems + 1)
   return ran.refusal ?? ran.error ?? shapeFault(check, ran)
 }
 
