@@ -131,10 +131,10 @@ export async function* readSheet(
     const signal = AbortSignal.timeout(limits.milliseconds)
     for await (const [message] of on(reader, 'message', { signal, close: ['exit'] })) {
       const { rows, problem, isLast } = message as ReaderMessage
-      isRead = isLast === true || problem !== undefined
       if (problem) throw unreadable(problem, limits)
       yield* rows
-      if (isLast) return
+      isRead = isLast === true
+      if (isRead) return
       reader.postMessage('more')
     }
     throw unreadable('broken', limits)
