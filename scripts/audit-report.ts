@@ -1,8 +1,11 @@
 export const levels = ['low', 'moderate', 'high', 'critical'] as const
 export type Level = (typeof levels)[number]
 
-export const levelIn = (args: readonly string[]): Level =>
-  levels.find((one) => one === args[args.indexOf('--level') + 1]) ?? 'high'
+export function levelIn(args: readonly string[]): Level {
+  const place = args.indexOf('--level')
+  const asked = place < 0 ? undefined : args[place + 1]
+  return levels.find((one) => one === asked) ?? 'high'
+}
 
 interface Report {
   error?: { code?: string; summary?: string }

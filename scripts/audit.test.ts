@@ -6,6 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { freePort } from '#server/testing/free-port.ts'
 import { type Level, levelIn, levels, tell } from './audit-report.ts'
 import { withoutOuterNpm } from './sample-project.ts'
 
@@ -37,9 +38,9 @@ await once(registry, 'listening')
 const { port } = registry.address() as { port: number }
 after(() => registry.close())
 
-async function audit(...args: string[]) {
+async function audit(args: readonly string[], { at = port } = {}) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'audit.ts'), ...args], {
-    env: { ...withoutOuterNpm(), npm_config_registry: `http://127.0.0.1:${port}/` },
+    env: { ...withoutOuterNpm(), npm_config_registry: `http://127.0.0.1:${at}/` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -47,7 +48,7 @@ async function audit(...args: string[]) {
 }
 
 test('what servers load is asked about and a fault of it is named, and fails at the asked level', async () => {
-  const { out, err, code } = await audit('--level', 'moderate')
+  const { out, err, code } = await audit(['--level', 'moderate'])
   assert.match(out, /^moderate {2}fastify .*Reads too much \(https:\/\/example\.com\/1\)/m)
   assert.match(out, /known faults in production packages, [1-9]\d* of them moderate or above\n$/)
   assert.equal(err, '')
@@ -57,10 +58,7 @@ test('what servers load is asked about and a fault of it is named, and fails at 
 })
 
 test('a registry that does not answer is no clean bill of health', async () => {
-  registry.close()
-  registry.closeAllConnections()
-  await once(registry, 'close')
-  const { err, code } = await audit()
+  const { err, code } = await audit([], { at: await freePort() })
   assert.match(err, /^The package registry did not answer, so nothing is known: .+/)
   assert.equal(code, 2)
   for (const [written, reason] of [
@@ -96,4 +94,6 @@ test('fails from the asked level on', () => {
     [1, 1, 0, 0],
   )
   assert.equal(levelIn([]), 'high')
+  assert.equal(levelIn(['--level', 'low']), 'low')
+  assert.equal(levelIn(['critical']), 'high', 'what does not stand after --level is no level')
 })
