@@ -3,18 +3,21 @@ import { changed, type Fields, helpdesk, someGuests } from './mutations.ts'
 /**
  * Whom a policy can leave out. The people are those of `emergencyWorld`. Those that stand together never cover what
  * another one of them leaves out, so that they can be tried at once; and no more of them are alike than a tenant may
- * have emergency accounts.
+ * have emergency accounts. They leave out one kind: a page that forgets what is owed to a role would still miss the
+ * group that a policy beside it leaves out, and not pass.
  */
 const exclusions: Record<string, Fields>[] = [
   {
     'leaves out a group': { 'conditions.users.excludeGroups+': 'g2' },
-    'leaves out a role': { 'conditions.users.excludeRoles+': helpdesk },
+    'leaves out a group of the emergency accounts and the director': {
+      'conditions.users.excludeGroups+': 'mixed',
+    },
+  },
+  { 'leaves out a role': { 'conditions.users.excludeRoles+': helpdesk } },
+  {
     'leaves out three users': { 'conditions.users.excludeUsers': ['u1', 'u2', 'u3'] },
     'leaves out the director beside the emergency accounts': {
       'conditions.users.excludeUsers': ['glass1', 'glass2', 'director'],
-    },
-    'leaves out a group of the emergency accounts and the director': {
-      'conditions.users.excludeGroups+': 'mixed',
     },
   },
   {
@@ -105,13 +108,18 @@ const splits: Record<string, [Fields, Fields]> = {
   ],
 }
 
-/** Two policies that look as if they added up, and leave somebody out. The pairs that stand together leave out the same. */
+/**
+ * Two policies that look as if they added up, and leave somebody out. Of the pairs that stand together none leaves out
+ * anybody by name: what it owes would hide that another one passes.
+ */
 const brokenSplits: Record<string, [Fields, Fields]>[] = [
   {
     'everybody but one group, and everybody but another': [
       { 'conditions.users.excludeGroups+': 'g2' },
       { 'conditions.users.excludeGroups+': 'g3' },
     ],
+  },
+  {
     'everybody but a group, and the group without the director': [
       { 'conditions.users.excludeGroups+': 'g2' },
       { 'conditions.users': { includeGroups: ['g2'], excludeUsers: ['director'] } },
