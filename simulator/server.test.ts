@@ -93,6 +93,8 @@ test('after a rotation new tokens have a new key, and the one before is still pu
   await control(url, 'POST', 'keys/rotate')
   assert.equal((await published()).length, 2)
   assert.ok(!(await published()).includes(first ?? ''))
+  await control(url, 'POST', 'reset')
+  assert.deepEqual(await published(), [first], 'a reset has the key of the beginning')
 })
 
 test('no private part of a key is published', async () => {

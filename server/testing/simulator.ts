@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** Microsoft as far as tests know it: a process of its own, reached by its address. */
 export interface TestSimulator {
   url: string
+  pid: number | undefined
   /** The tenant of a recording, when it plays one. */
   recorded?: { tenantId: string; undocumented: string[] }
   /** Changes the simulated world: faults, clock, what a tenant has granted. */
@@ -30,14 +31,25 @@ export async function testSimulator(options: string[] = []): Promise<TestSimulat
     after(() => child.kill())
     return simulator
   }
-  shared ??= startSimulator([]).then(({ simulator, child }) => {
+  shared ??= startShared()
+  const simulator = await shared
+  await simulator.control('POST', 'reset')
+  return simulator
+}
+
+/** One that does not start, or ends, is not given to the next file. */
+function startShared(): Promise<TestSimulator> {
+  const forget = () => {
+    if (shared === starting) shared = undefined
+  }
+  const starting = startSimulator([]).then(({ simulator, child }) => {
+    child.once('exit', forget)
     // It ends with this process, and does not keep it from ending.
     for (const held of [child, child.stdin as Socket, child.stdout as Socket]) held.unref()
     return simulator
   })
-  const simulator = await shared
-  await simulator.control('POST', 'reset')
-  return simulator
+  starting.catch(forget)
+  return starting
 }
 
 async function startSimulator(options: string[]) {
@@ -51,6 +63,7 @@ async function startSimulator(options: string[]) {
   })
   const simulator: TestSimulator = {
     url,
+    pid: child.pid,
     ...(recorded && { recorded }),
     control: async (method, path, body) => {
       const answer = await fetch(`${url}/simulator/${path}`, {

@@ -29,6 +29,7 @@ export async function createIdentity(
     clientKey,
     stopping,
     reset: () => {
+      identity.keys.reset()
       identity.grants = createGrants()
       identity.faults = []
     },

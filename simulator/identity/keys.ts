@@ -5,11 +5,14 @@ export type KeyRing = {
   current(): SigningKey
   published(): JWK[]
   rotate(): Promise<SigningKey>
+  /** The one it began with signs again, and is alone. */
+  reset(): void
 }
 
 /** Signs with the newest key and keeps publishing the one before, so that tokens in flight stay valid. */
 export async function createKeyRing(): Promise<KeyRing> {
-  let current = await newKey()
+  const first = await newKey()
+  let current = first
   let previous: SigningKey | null = null
   return {
     current: () => current,
@@ -19,6 +22,10 @@ export async function createKeyRing(): Promise<KeyRing> {
       previous = current
       current = next
       return next
+    },
+    reset: () => {
+      current = first
+      previous = null
     },
   }
 }

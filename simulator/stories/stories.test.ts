@@ -4,8 +4,10 @@ import { type Simulator, startSimulator } from '../server.ts'
 import { control } from '../test-application.ts'
 import { clientOf, type GraphRow } from '../test-graph.ts'
 import { loadTenants } from '../world/load-tenants.ts'
+import { createWorld } from '../world/world.ts'
 import { loadStory, storyOn } from './load-story.ts'
 import { merged } from './merge.ts'
+import { createTheatre } from './theatre.ts'
 import { filledIn } from './words.ts'
 
 let simulator: Simulator
@@ -48,6 +50,16 @@ test('the first day of the stories can be set', async () => {
   assert.equal((await stateOnDay(90)).mfa, 'absent')
   await control(simulator.url, 'POST', 'reset')
   assert.equal((await stateOnDay(90)).mfa, 'enabled')
+})
+
+test('a reset on another day begins the stories anew, as a start on that day does', () => {
+  let now = today
+  const world = createWorld(loadTenants(), () => now)
+  const theatre = createTheatre(world)
+  now = new Date('2026-05-05T00:00:01Z')
+  world.reset()
+  theatre.reset()
+  assert.deepEqual(theatre.start(), createTheatre(world).start())
 })
 
 test('sign-ins move along with the clock, identities do not', async () => {

@@ -30,10 +30,13 @@ export type Theatre = {
 
 const midnight = (date: Date): Date => new Date(Math.floor(date.getTime() / dayMs) * dayMs)
 
-/** A story begins 90 days before the simulator does, so that today is its last day and there is a past to visit. */
+/**
+ * A story begins 90 days before the simulator does, or is reset, so that today is its last day and there is a past to
+ * visit.
+ */
 export function createTheatre(world: World, recording: Recording | null = null): Theatre {
-  const usualStart = new Date(midnight(world.clock.now()).getTime() - storyDays * dayMs)
-  let start = usualStart
+  const usualStart = () => new Date(midnight(world.clock.now()).getTime() - storyDays * dayMs)
+  let start = usualStart()
   const stories = new Map<string, Story>()
   const audits = createAuditLog()
   const views = new Map<string, { key: string; view: TenantView }>()
@@ -97,7 +100,7 @@ export function createTheatre(world: World, recording: Recording | null = null):
       start = midnight(moment)
     },
     reset: () => {
-      start = usualStart
+      start = usualStart()
       audits.reset()
     },
   }
