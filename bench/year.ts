@@ -16,8 +16,10 @@ import { recordTimes } from './year-record.ts'
 const goal = 1.3
 /** About ten minutes. */
 const defaultAccounts = 500
+/** Of a container its own, where it has a limit. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
 /** A quarter of the memory, as its manual says; the default of the embedded one is for a laptop. */
-const shared_buffers = `${Math.round(totalmem() / 4 / 2 ** 20)}MB`
+const shared_buffers = `${Math.round(memory / 4 / 2 ** 20)}MB`
 const settings = { shared_buffers, max_wal_size: '8GB', checkpoint_timeout: '30min' }
 
 /** A database with a year of so many accounts. */

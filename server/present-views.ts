@@ -79,7 +79,7 @@ const dropping = (object: string) => `drop ${object.replace(' ', ' if exists ')}
 export async function makeViews(db: Kysely<unknown>, files: ViewFile[]): Promise<string[]> {
   const known = new Set((await madeViews(db)).map(({ name }) => name))
   const anew: string[] = []
-  const present = (await objectsBeside(db, [])).map(({ id }) => id)
+  const present = await presentIds(db)
   for (const [place, { name, text, hash }] of files.entries()) {
     if (known.has(name)) {
       await sql`update present_view set place = ${place} where name = ${name} and place <> ${place}`.execute(
@@ -110,9 +110,26 @@ async function madeViews(db: Kysely<unknown>): Promise<Made[]> {
   return (await sql<Made>`select name, hash, makes from present_view order by place`.execute(db)).rows
 }
 
+/** Everything of the four kinds. */
+const objects = sql`
+  select 'view ' || oid as id, 'pg_class'::regclass as kind, oid from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'v'
+  union all
+  select 'function ' || oid, 'pg_proc'::regclass, oid from pg_proc
+  where pronamespace = 'public'::regnamespace
+  union all
+  select 'policy ' || oid, 'pg_policy'::regclass, oid from pg_policy
+  union all
+  select 'trigger ' || oid, 'pg_trigger'::regclass, oid from pg_trigger where not tgisinternal`
+
+async function presentIds(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from (${objects}) found`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Everything of the four kinds but what is known, oldest first: 'view public.account_extended', 'policy fence on
- * public.account'. PostgreSQL takes long to name one.
+ * All of them but what is known, oldest first: 'view public.account_extended', 'policy fence on public.account'.
+ * PostgreSQL takes long to name one.
  */
 async function objectsBeside(
   db: Kysely<unknown>,
@@ -120,17 +137,7 @@ async function objectsBeside(
 ): Promise<{ id: string; object: string }[]> {
   const { rows } = await sql<{ id: string; object: string }>`
     select found.id, told.type || ' ' || told.identity as object
-    from (
-      select 'view ' || oid as id, 'pg_class'::regclass as kind, oid from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'v'
-      union all
-      select 'function ' || oid, 'pg_proc'::regclass, oid from pg_proc
-      where pronamespace = 'public'::regnamespace
-      union all
-      select 'policy ' || oid, 'pg_policy'::regclass, oid from pg_policy
-      union all
-      select 'trigger ' || oid, 'pg_trigger'::regclass, oid from pg_trigger where not tgisinternal
-    ) found
+    from (${objects}) found
     cross join pg_identify_object(found.kind, found.oid, 0) told
     where found.id <> all(${known}::text[])
     order by found.oid`.execute(db)

@@ -132,7 +132,7 @@ function readerAt(readers: readonly AuditCustomer[], n: number): AuditCustomer {
   return one
 }
 
-/** The database ends the connection of whoever writes there for the account, ten times. */
+/** The database ends the connection of whoever writes there for the account, as often as `kills` says. */
 async function cutConnections({ id }: AuditCustomer, event: string): Promise<void> {
   await server.admin(`create sequence cut_${id}`)
   await server.admin(`grant usage on sequence cut_${id} to public`)

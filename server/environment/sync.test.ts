@@ -16,8 +16,8 @@ import { recommendationCalls } from '#contract/recommendations/recommendation-ca
 import { recommendationStatus } from '#contract/recommendations/recommendation-choices.ts'
 import type { Regulation } from '#contract/regulations/managed-regulations.ts'
 import type { ManagedStory } from '#contract/stories/managed-stories.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
 import { sql } from '../kit/db.ts'
-import { catalogueServer } from '../testing/catalogue-server.ts'
 import { aTarget, syncKey } from '../testing/environments.ts'
 import { type TestServer, testServer } from '../testing/harness.ts'
 import { aWorker, ended } from '../testing/jobs.ts'
@@ -25,11 +25,14 @@ import { aSheet, imported } from '../testing/sheets.ts'
 import { makeStatement } from './trust.ts'
 
 const target = await aTarget()
-const source = await catalogueServer({
+const source = await testServer({
   SYNC_TARGET_ENVIRONMENT: target.url,
   SYNC_KEY: syncKey,
   ENVIRONMENT_NAME: 'source',
 })
+// It has the catalogue under other ids, and since another time than the target.
+await source.admin("select setval(oid::regclass, 5000) from pg_class where relkind = 'S'")
+await loadCatalogue(source.app.config.databaseAdminUrl)
 const pushes = { only: [previewSyncJob.name, syncJob.name] }
 aWorker(source, pushes)
 const author = source.as(source.people.superAdmin)
@@ -66,6 +69,7 @@ const { recommendationExtended, insight, Story } = pushedModel.value
 const nothing = 'New: 0. Changed: 0. Removed: 0. Conflicts: 0.'
 const named = async (from: typeof author, name: string) =>
   (await from.list<Recommendation>('recommendationExtended', { $filter: `name eq '${name}'` })).body.items[0]
+const known = 'admin-consent-workflow-is-on'
 const edit = async (from: typeof author, name: string, findings: string) => {
   const { id } = (await named(from, name)) as Recommendation
   assert.equal(
@@ -76,6 +80,8 @@ const edit = async (from: typeof author, name: string, findings: string) => {
 
 describe('content is pushed to another environment', () => {
   test('two installations of one version have nothing to tell each other', async () => {
+    const [here, there] = [await named(author, known), await named(reader, known)]
+    assert.ok(here && there && here.id !== there.id)
     const { message, plans } = await preview()
     assert.equal(message, nothing)
     assert.deepEqual(
@@ -89,7 +95,7 @@ describe('content is pushed to another environment', () => {
     await author.call(recommendationCalls.create, {
       body: { findings: 'Lock the vault', germanFindings: 'Tresor verschließen', productId: 1 },
     })
-    await edit(author, 'admin-consent-workflow-is-on', 'Let administrators approve applications')
+    await edit(author, known, 'Let administrators approve applications')
     await author.call(insightCalls.create, {
       body: { title: 'Vaults', description: 'Why vaults\u2028are locked', priority: 3 },
     })
@@ -104,7 +110,7 @@ describe('content is pushed to another environment', () => {
       changes.toSorted(),
       [
         [1, New, 'lock-the-vault', null],
-        [1, Changed, 'admin-consent-workflow-is-on', null],
+        [1, Changed, known, null],
         [2, New, 'Vaults', null],
         [3, New, 'House rules', null],
         [4, New, 'House rules · H.1', null],
@@ -169,7 +175,7 @@ describe('content is pushed to another environment', () => {
     assert.equal(message, nothing, 'after all that was pushed')
     await edit(author, 'lock-the-vault', 'Lock three vaults')
     assert.match(String(await push(planId)), /^Content has changed here since the preview/)
-    await edit(reader, 'admin-consent-workflow-is-on', 'Edited there')
+    await edit(reader, known, 'Edited there')
     assert.match(String(await push(planId)), /refused: Content has changed there since the preview/)
     assert.equal((await named(reader, 'lock-the-vault'))?.findings, 'Lock both vaults')
   })

@@ -13,11 +13,9 @@ export interface ScanDesk {
   clock: Clock
 }
 
-let connectors: readonly Connector[] | undefined
-
 export async function openScanDesk(app: App): Promise<ScanDesk> {
   const workFolder = join(app.config.dataFolder, 'scans')
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
-  connectors ??= loadConnectors()
-  return { app, connectors, workFolder, clock: { ...systemClock, now: () => app.clock().getTime() } }
+  const clock = { ...systemClock, now: () => app.clock().getTime() }
+  return { app, connectors: loadConnectors(), workFolder, clock }
 }

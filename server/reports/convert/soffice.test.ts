@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { drawnLogo } from '../../brand/drawn-logo.ts'
+import { writtenParts } from '../../testing/report-documents.ts'
 import { until } from '../../testing/until.ts'
+import { writeDocx } from '../docx/package.ts'
+import { p, t as text } from '../docx/write.ts'
+import { makeDocument } from '../make.ts'
 import { Unconvertible } from './office-child.ts'
 import { convertBySoffice, probeFault, twiceBySoffice } from './soffice.ts'
 
@@ -76,6 +81,50 @@ describe('the office suite of the machine', () => {
     await until(async () => !isAlive(pid), 'the child has ended')
     assert.deepEqual(await leftovers(), [])
   })
+})
+
+/** As an office suite writes it, with what the probe wants to see. */
+const pdfOf = (pages: number) => {
+  const kids = Array.from({ length: pages }, (_, n) => `${n + 10} 0 R`)
+  const objects = [
+    '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj',
+    `2 0 obj\n<</Type/Pages/Kids[${kids.join(' ')}]>>\nendobj`,
+    ...kids.map((_, n) => `${n + 10} 0 obj\n<</Type/Page>>\nendobj`),
+    '3 0 obj\n<</Type/Font/BaseFont/Inter-Regular>>\nendobj',
+    '4 0 obj\n<</S/URI/URI(https://example.com/)>>\nendobj',
+  ]
+  return `%PDF-1.7\n${objects.join('\n')}\n`
+}
+
+test('a report that is wanted as PDF is what the office suite on PATH made of it, with the number of its pages', async (t) => {
+  const path = process.env.PATH
+  t.after(() => {
+    process.env.PATH = path
+  })
+  process.env.PATH = [folder, path].join(delimiter)
+  await writeFile(join(folder, 'probe.pdf'), pdfOf(1))
+  await writeFile(join(folder, 'made.pdf'), pdfOf(3))
+  // It is probed once, and given the report then.
+  await program(
+    'soffice',
+    `cp ${folder}/probe.pdf "$place/report.pdf"; mv ${folder}/made.pdf ${folder}/probe.pdf; cp "$place/report.docx" ${folder}/given.docx`,
+  )
+  const template = writeDocx({
+    ...{ title: 'Letter', lang: 'en', body: p(text('{words}')) },
+    ...{ header: p(text('')), footer: p(text('')) },
+  })
+  const [name, ink] = ['Parapet', '#176077']
+  const brand = { name, address: '', ink, paper: 'A4', logo: drawnLogo(name, ink) } as const
+  const told: number[] = []
+  const { content, pages } = await makeDocument(
+    template,
+    { words: 'All is well.' },
+    { brand, format: 'pdf' },
+    { told: (done) => told.push(done) },
+  )
+  assert.deepEqual([content.toString('latin1'), pages, told], [pdfOf(3), 3, [1]])
+  const [words = ''] = writtenParts(await readFile(join(folder, 'given.docx')))
+  assert.match(words, /All is well\./)
 })
 
 function isAlive(pid: number): boolean {
