@@ -2,11 +2,13 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { App, beginApp } from './app/App.tsx'
 import { beginAnewBy } from './app/anew.ts'
+import { endRouter } from './app/end-router.ts'
 import { hearApi } from './app/hear-api.ts'
 import { listenForInstall } from './app/install-prompt.ts'
 import { leadTo } from './app/lead-to.ts'
 import { makeRouter, type Router } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
+import { forgetAsked } from './kit/api.ts'
 import { listenForConnection } from './kit/connection.ts'
 import { listenForErrors, reportError } from './kit/error-reporting.ts'
 import { storedLang } from './kit/lang.ts'
@@ -18,14 +20,18 @@ import './ui/base.css'
 listenForErrors()
 listenForConnection()
 listenForInstall()
-// The loaders of the first route begin with the router, and may already need the way to the sign-in page.
 let router = begin()
 let root: Root | undefined
-hearApi((address) => void router.then((one) => leadTo(one, address)))
+// Before the loaders of the first route, which begin with the router and may already need the way to the sign-in page.
+hearApi((address) => {
+  const present = router
+  void present.then((one) => leadTo(one, address, () => router === present))
+})
 beginAnewBy(() => {
+  forgetAsked()
   root?.unmount()
   root = undefined
-  void router.then((former) => former.dispose())
+  void router.then(endRouter)
   void queryClient.cancelQueries()
   queryClient.clear()
   for (const { id } of toasts.shown()) toasts.dismiss(id)
@@ -37,7 +43,10 @@ void router.then(() => setTimeout(registerServiceWorker))
 function begin(): Promise<Router> {
   document.documentElement.lang = storedLang()
   beginApp()
-  const made = new Promise<Router>((resolve) => setTimeout(() => resolve(makeRouter())))
+  // One that is followed by another before it is made asks nothing and leads nowhere.
+  const made: Promise<Router> = new Promise((resolve) =>
+    setTimeout(() => router === made && resolve(makeRouter())),
+  )
   void made.then((one) => setTimeout(() => router === made && draw(one)))
   return made
 }
@@ -45,8 +54,8 @@ function begin(): Promise<Router> {
 function draw(shown: Router) {
   const place = document.getElementById('root')
   if (!place) throw new Error('index.html has no #root')
-  root = createRoot(place, { onUncaughtError: (error) => reportError(error, 'react') })
-  const drawn = root
+  const drawn = createRoot(place, { onUncaughtError: (error) => reportError(error, 'react') })
+  root = drawn
   startTransition(() =>
     drawn.render(
       <StrictMode>

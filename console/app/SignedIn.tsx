@@ -75,7 +75,8 @@ export function SignedIn() {
 function useLeaving(isOver: boolean, reason: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isOver || !bearerToken()) return
+    // Of who has signed in in another tab meanwhile nothing is known yet.
+    if (!isOver || !askedWith || bearerToken() !== askedWith) return
     const login = linkTo('login', { query: { error: reason } })
     void endSession().then(() => navigate(login, { replace: true }))
   }, [isOver, reason, navigate])

@@ -2,7 +2,13 @@ import { listenToApi } from '#console/kit/api.ts'
 import { storedLang } from '#console/kit/lang.ts'
 import { answerQuery, queryClient } from '#console/kit/query.ts'
 import { toasts } from '#console/kit/toasts.ts'
-import { forgetSession, isImpersonating, keepReturnPath, returnPathOf } from '#console/kit/token.ts'
+import {
+  bearerToken,
+  forgetSession,
+  isImpersonating,
+  keepReturnPath,
+  returnPathOf,
+} from '#console/kit/token.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import type { SignInProblem } from '#contract/auth/sign-in-problems.ts'
 import { fillIn } from '#contract/kit/text.ts'
@@ -26,7 +32,7 @@ export function hearApi(goToSignIn: (address: string) => void): void {
       if (path === null) return
       // An operator whose view of a customer ended does not want to be led back there as somebody else.
       if (!isImpersonating()) keepReturnPath(path)
-      forgetSession()
+      forgetSession(bearerToken())
       goToSignIn(linkTo('login', { query: { error: ended } }))
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== settingCalls.app.path })
     },

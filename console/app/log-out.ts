@@ -1,5 +1,5 @@
 import { callApi } from '#console/kit/api.ts'
-import { forgetSession, isImpersonating } from '#console/kit/token.ts'
+import { bearerToken, forgetSession, isImpersonating } from '#console/kit/token.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { linkTo } from '#contract/screens/links.ts'
 
@@ -12,8 +12,9 @@ export async function logOut(): Promise<void> {
 
 /** The token is forgotten even when the server could not be told: it then ends by itself. */
 export async function endSession(): Promise<string> {
+  const token = bearerToken()
   const answer = await callApi(authCalls.logout, {}, { quiet: true }).catch(() => null)
-  forgetSession()
+  forgetSession(token)
   return answer?.url || linkTo('login')
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import { Type } from 'typebox'
 import type { Call } from '#contract/kit/call.ts'
-import { ApiError, callApi, listenToApi } from './api.ts'
+import { ApiError, callApi, downloadFile, forgetAsked, listenToApi } from './api.ts'
 import { storedLang } from './lang.ts'
 
 const get: Call = { method: 'GET', path: '/things/:id', permission: 'public', summary: '' }
@@ -128,6 +128,50 @@ describe('a 401', () => {
     }
     await assert.rejects(ask())
     assert.deepEqual(world.heard, [])
+  })
+})
+
+describe('what was asked before the console begins anew', () => {
+  const followed = (answer: Promise<unknown>) => {
+    const ends: string[] = []
+    answer.then(
+      () => ends.push('answered'),
+      () => ends.push('refused'),
+    )
+    return ends
+  }
+
+  for (const [what, answer] of [
+    ['a success', () => new Response('{"successMessage":"Saved"}')],
+    ['a refusal', () => new Response('{"message":"Not today"}', { status: 409 })],
+    ['the end of the session', () => new Response('{}', { status: 401 })],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as const)
+    it(`is answered to nobody: ${what}`, async () => {
+      const gate = Promise.withResolvers<void>()
+      const sent = Promise.withResolvers<void>()
+      globalThis.fetch = async () => {
+        sent.resolve()
+        await gate.promise
+        return answer()
+      }
+      const ends = followed(callApi(post, { body: { name: 'x' } }))
+      const fileEnds = followed(downloadFile(get, { params: { id: '1' } }))
+      await sent.promise
+      forgetAsked()
+      gate.resolve()
+      answering(200, { successMessage: 'Read' })
+      globalThis.fetch = async () => world.answer
+      await ask()
+      assert.deepEqual([ends, fileEnds, world.heard], [[], [], ['success: Read']])
+    })
+
+  it('is not sent when it has not been yet', async () => {
+    const ends = followed(ask())
+    forgetAsked()
+    answering(200, {})
+    await ask()
+    assert.deepEqual([ends, world.sent.length], [[], 1])
   })
 })
 

@@ -35,6 +35,21 @@ export function listenToApi(next: Ears): void {
   ears = next
 }
 
+/** Whoever the page belongs to: somebody new each time the console begins anew. */
+let reader = {}
+/** What was asked so far is answered to nobody, as when a page is left. */
+export function forgetAsked(): void {
+  reader = {}
+}
+/** Where it is awaited, nothing goes on for a reader who has left: no toast, no end of a dialog, no file. */
+const goOnFor = (asker: object): Promise<void> =>
+  asker === reader ? Promise.resolve() : new Promise(() => undefined)
+
+interface Answered {
+  answer: Response
+  asker: object
+}
+
 export interface Options {
   /** The caller shows the failure itself, or the one of these statuses: no toast. */
   quiet?: boolean | readonly number[]
@@ -56,8 +71,13 @@ export async function callApi<C extends Call>(
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
-  const answer = await request(call.method, withQuery(path, query as Record<string, unknown>), body, options)
-  return (await readJson(answer, options)) as AnswerOf<C>
+  const answered = await request(
+    call.method,
+    withQuery(path, query as Record<string, unknown>),
+    body,
+    options,
+  )
+  return (await readJson(answered, options)) as AnswerOf<C>
 }
 
 export interface Page<Row> {
@@ -72,8 +92,8 @@ export async function getPage<Row>(
   query: Record<string, string | number | undefined>,
   options: Options = {},
 ): Promise<Page<Row>> {
-  const answer = await request('GET', withQuery(path, query), undefined, options)
-  return (await readJson(answer, options)) as Page<Row>
+  const answered = await request('GET', withQuery(path, query), undefined, options)
+  return (await readJson(answered, options)) as Page<Row>
 }
 
 /** A call whose answer is a file; gives its name and content. */
@@ -85,9 +105,12 @@ export async function downloadFile(
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(parts.params?.[name] ?? ''),
   )
-  const answer = await request(call.method, path, parts.body, options)
-  if (!answer.ok) throw await toError(answer, options)
-  return { content: await answer.blob(), name: fileNameOf(answer), status: answer.status }
+  const answered = await request(call.method, path, parts.body, options)
+  const { answer, asker } = answered
+  if (!answer.ok) throw await toError(answered, options)
+  const content = await answer.blob()
+  await goOnFor(asker)
+  return { content, name: fileNameOf(answer), status: answer.status }
 }
 
 /** Sends a file as the multipart field `file`. */
@@ -103,7 +126,8 @@ export async function sendFile<C extends Call>(
   return (await readJson(await request(call.method, path, form, options), options)) as AnswerOf<C>
 }
 
-async function request(method: string, path: string, body: unknown, options: Options): Promise<Response> {
+async function request(method: string, path: string, body: unknown, options: Options): Promise<Answered> {
+  const asker = reader
   const token = bearerToken()
   const isForm = body instanceof FormData
   // The same for every try: what was done although its answer was lost is not done again.
@@ -112,6 +136,7 @@ async function request(method: string, path: string, body: unknown, options: Opt
   try {
     // A browser takes some milliseconds to send one, and a screen asks ten at once.
     await ownTask()
+    await goOnFor(asker)
     options.signal?.throwIfAborted()
     const answer = await patiently(`${apiBase}${path}`, {
       method,
@@ -127,11 +152,12 @@ async function request(method: string, path: string, body: unknown, options: Opt
     })
     connection.heard()
     // An answer to a token that is no longer in use says nothing about the one that is.
-    if (answer.status === 401 && token === bearerToken()) ears.signedOut()
-    return answer
+    if (answer.status === 401 && token === bearerToken() && asker === reader) ears.signedOut()
+    return { answer, asker }
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     connection.lost()
+    await goOnFor(asker)
     const error = new ApiError(0, notResponding[storedLang()], 'unreachable')
     if (!isQuiet(options, error.status)) ears.failure(error)
     throw error
@@ -172,20 +198,23 @@ async function patiently(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readJson(answer: Response, options: Options): Promise<unknown> {
-  if (!answer.ok) throw await toError(answer, options)
+async function readJson(answered: Answered, options: Options): Promise<unknown> {
+  const { answer, asker } = answered
+  if (!answer.ok) throw await toError(answered, options)
   const body: unknown = await answer.json()
+  await goOnFor(asker)
   if (typeof body === 'object' && body !== null && 'successMessage' in body)
     ears.success(String(body.successMessage))
   return body
 }
 
-async function toError(answer: Response, options: Options): Promise<ApiError> {
+async function toError({ answer, asker }: Answered, options: Options): Promise<ApiError> {
   const body = (await answer.json().catch(() => ({}))) as {
     message?: string
     code?: string
     details?: unknown
   }
+  await goOnFor(asker)
   const error = new ApiError(answer.status, body.message ?? '', body.code, body.details)
   if (error.code === 'terms_not_accepted') ears.termsAsked()
   else if (answer.status !== 401 && !isQuiet(options, answer.status)) ears.failure(error)

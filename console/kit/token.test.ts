@@ -45,10 +45,18 @@ describe('the token', () => {
   it('goes back to the own session when the impersonation is forgotten, and is gone after the next time', () => {
     keepSession('mine')
     keepImpersonation('theirs')
-    forgetSession()
+    forgetSession('theirs')
     assert.equal(bearerToken(), 'mine')
-    forgetSession()
+    forgetSession('mine')
     assert.equal(bearerToken(), null)
+  })
+
+  it('stays when it is that of somebody who signed in after the one to forget', () => {
+    keepSession('of the next')
+    forgetSession('of the former')
+    assert.equal(bearerToken(), 'of the next')
+    forgetSession(null)
+    assert.equal(bearerToken(), 'of the next')
   })
 
   it('is that of who signed in last in this tab', () => {

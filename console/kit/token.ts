@@ -19,8 +19,9 @@ export function keepSession(token: string): void {
 }
 export const keepImpersonation = (token: string): void => sessionStorage.setItem(tokenKeys.impersonate, token)
 
-/** Leaves no trace of the person, but for the address to return to. */
-export function forgetSession(): void {
+/** Leaves no trace of whose token it is, but for the address to return to. Who has signed in since then stays. */
+export function forgetSession(token: string | null): void {
+  if (bearerToken() !== token) return
   if (isImpersonating()) forgetImpersonation()
   else localStorage.removeItem(tokenKeys.session)
 }

@@ -13,12 +13,14 @@ interface Guard {
   isLoss(from: Location, to: Location): boolean
 }
 
-interface Unsaved {
-  guards: Set<Guard>
-  /** Asks whether what was entered may be lost. */
-  ask(): Promise<boolean>
-}
-const UnsavedContext = createContext<Unsaved | null>(null)
+/** Those of the page. */
+const guards = new Set<Guard>()
+/** Whether what was entered would be lost with the page. */
+export const holdsUnsaved = (): boolean => [...guards].some((guard) => guard.hasChanges())
+
+/** Asks whether what was entered may be lost. */
+type Ask = () => Promise<boolean>
+const AskContext = createContext<Ask | null>(null)
 
 const text = {
   title: { en: 'Discard your changes?', de: 'Änderungen verwerfen?' },
@@ -31,7 +33,6 @@ const text = {
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const t = useText()
   const confirm = useConfirm()
-  const guards = useRef<Set<Guard>>(new Set()).current
   const ask = useCallback(
     () =>
       confirm({
@@ -48,7 +49,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     ({ currentLocation, nextLocation }) =>
       !isAuthPage(nextLocation.pathname) &&
       [...guards].some((guard) => guard.isLoss(currentLocation, nextLocation) && guard.hasChanges()),
-    [guards],
+    [],
   )
   const blocker = useBlocker(isBlocked)
   useEffect(() => {
@@ -57,12 +58,12 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   }, [blocker, ask])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if ([...guards].some((guard) => guard.hasChanges())) event.preventDefault()
+      if (holdsUnsaved()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [guards])
-  return <UnsavedContext value={{ guards, ask }}>{children}</UnsavedContext>
+  }, [])
+  return <AskContext value={ask}>{children}</AskContext>
 }
 
 /**
@@ -70,19 +71,18 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
  * (Cancel, Escape): whether it may be left.
  */
 export function useUnsaved(hasChanges: () => boolean, isLoss: Guard['isLoss'] = otherPage) {
-  const unsaved = use(UnsavedContext)
-  if (!unsaved) throw new Error('UnsavedProvider is missing')
+  const ask = use(AskContext)
+  if (!ask) throw new Error('UnsavedProvider is missing')
   const guard = useRef<Guard>({ hasChanges, isLoss })
   guard.current.hasChanges = hasChanges
   guard.current.isLoss = isLoss
-  const { guards, ask } = unsaved
   useEffect(() => {
     const own = guard.current
     guards.add(own)
     return () => {
       guards.delete(own)
     }
-  }, [guards])
+  }, [])
   return useCallback(async () => !guard.current.hasChanges() || ask(), [ask])
 }
 
