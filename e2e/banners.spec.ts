@@ -2,6 +2,7 @@ import { alterAnswer } from './altered-answers.ts'
 import { become } from './become.ts'
 import { call } from './calls.ts'
 import { expect, test } from './people.ts'
+import { pointAt } from './point-at.ts'
 import { scanned } from './scanned.ts'
 import { chooseAction, openMenu, rowOf } from './table.ts'
 
@@ -65,8 +66,7 @@ test('an operator changes content where data editing is on', async ({ as }) => {
     await test.step('the button that creates', async () => {
       const create = page.getByRole('button', { name: 'Create' }).first()
       await expect(create).toBeDisabled()
-      await create.hover()
-      await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
+      await pointAt(create, reason)
     })
     await test.step('the actions of a row', async () => {
       const menu = await openMenu(page, insight)

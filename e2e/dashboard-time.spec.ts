@@ -1,19 +1,37 @@
+import type { Page } from '@playwright/test'
 import { alterAnswer } from './altered-answers.ts'
 import { become } from './become.ts'
 import { call, rowsOf } from './calls.ts'
 import { card } from './dashboard.ts'
 import { expect, test } from './people.ts'
+import { pointAt } from './point-at.ts'
 import { scanned } from './scanned.ts'
 import { pick } from './table.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
+/** For how many days a path is asked from now on: what was on the page before asks no more. */
+function periodsAsked(page: Page, path: string): number[] {
+  const asked: number[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname !== path) return
+    const [from, to] = ['from', 'to'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
+    asked.push(Math.round((Number(to) - Number(from)) / day))
+  })
+  return asked
+}
+
 test('drifts are shown by kind and time, or that there are none', async ({ as }) => {
   const page = await as('admin')
   const token = await become(page, 'carl.admin@copperleaf.example')
   await scanned(token)
-  const [one, other] = await rowsOf(token, 'accountRecommendationExtended', 'validationMethod eq Manual')
+  const [one, other] = await rowsOf(
+    token,
+    'accountRecommendationExtended',
+    'validationMethod eq Manual and isCompliant eq null',
+  )
   const mark = (row: { id: number } | undefined, compliant: boolean) =>
     call(token, 'POST', '/account-recommendation/setCompliant', {
       accountRecommendationIds: [row?.id],
@@ -22,14 +40,8 @@ test('drifts are shown by kind and time, or that there are none', async ({ as })
   await mark(one, true)
   await mark(other, false)
 
-  const asked: number[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname !== '/api/statistics/compliance-drifts') return
-    const [from, to] = ['from', 'to'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
-    asked.push(Math.round((Number(to) - Number(from)) / day))
-  })
   await page.goto('/dashboard')
+  const asked = periodsAsked(page, '/api/statistics/compliance-drifts')
   const drifts = card(page, 'Latest Compliance Drifts')
   const rows = drifts.getByRole('listitem')
   const better = rows.filter({ hasText: String(one?.findings) })
@@ -46,8 +58,7 @@ test('drifts are shown by kind and time, or that there are none', async ({ as })
     hourCycle: 'h23',
   })
   await expect(worse.locator('time')).toHaveText(monthFirst.format(driftedAt).replace(',', ''))
-  await worse.locator('time').hover()
-  await expect(page.getByRole('tooltip')).toHaveText(/\w+day.* \d{4} at .*(UTC|GMT)/)
+  await pointAt(worse.locator('time'), /\w+day.* \d{4} at .*(UTC|GMT)/)
   await drifts.getByText('Regression', { exact: false }).first().click()
   await expect(better).toHaveCount(0)
   await expect(worse).toBeVisible()
@@ -71,7 +82,7 @@ test('drifts are shown by kind and time, or that there are none', async ({ as })
     recentComplianceDriftsRecs: [],
     byDay: [],
   }))
-  await page.goto(page.url())
+  await page.reload()
   for (const time of ['Year', 'Month', 'Week']) {
     await pick(page, period, `This ${time}`)
     for (const [kind, words] of [
@@ -92,13 +103,6 @@ test('the trend shows both scores and the products over time, to the eye, the ke
     new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10),
   )
   const page = await as('admin')
-  const asked: number[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname !== '/api/statistics/trend-over-time') return
-    const [from, to] = ['from', 'to'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
-    asked.push(Math.round((Number(to) - Number(from)) / day))
-  })
   await alterAnswer(page, '/statistics/trend-over-time', () => ({
     bySecurityScore: days.map((date, index) => ({
       date,
@@ -119,6 +123,7 @@ test('the trend shows both scores and the products over time, to the eye, the ke
     byDay: [{ date: days[1], count: 120 }],
   }))
   await page.goto('/dashboard')
+  const asked = periodsAsked(page, '/api/statistics/trend-over-time')
   const trend = card(page, 'Trend Over Time')
   const period = trend.getByRole('combobox')
   await expect(period.locator('option:checked')).toHaveText('Last 7 days')
@@ -150,7 +155,7 @@ test('the trend shows both scores and the products over time, to the eye, the ke
   await expect(trend.locator('.trend-legend li')).toHaveText(['Zeta'])
   await pick(page, period, 'Last 90 days')
   await expect.poll(() => asked).toContain(90)
-  await page.goto(page.url())
+  await page.reload()
   await expect(period.locator('option:checked')).toHaveText('Last 90 days')
   await expect(trend.locator('.trend-legend li')).toHaveText(['Zeta'])
 })

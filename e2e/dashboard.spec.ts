@@ -114,7 +114,7 @@ test('an administrator reads the dashboard and plans with it', async ({ as }) =>
     const custom = plan.locator('dl > div').filter({ hasText: 'Custom Score' })
     await expect(custom).toContainText(scores.customSecurityScoreIf.toFixed(1))
     await expect(custom).toContainText(`today ${scores.customSecurityScore.toFixed(1)}`)
-    await page.goto(page.url())
+    await page.reload()
     await expect(plan).toContainText(/2 of \d+ selected/)
     await expectGoodLooks(page, 'drawer')
 

@@ -1,4 +1,5 @@
 import { expect, people, test } from './people.ts'
+import { pointAt } from './point-at.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
@@ -24,12 +25,10 @@ test('dates stand in the format of their place, in the zone of the reader, with 
 
   const inFull = (locale: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', dateStyle: 'full', timeStyle: 'long' })
-  await lastLogin.hover()
-  await expect(page.getByRole('tooltip')).toHaveText(inFull('en-GB').format(await instant()))
+  await pointAt(lastLogin, inFull('en-GB').format(await instant()))
   expect(inFull('en-GB').format(await instant())).toMatch(/CES?T$/)
 
   await page.evaluate(() => localStorage.setItem('lng', 'de'))
   await page.reload()
-  await lastLogin.hover()
-  await expect(page.getByRole('tooltip')).toHaveText(inFull('de-DE').format(await instant()))
+  await pointAt(lastLogin, inFull('de-DE').format(await instant()))
 })

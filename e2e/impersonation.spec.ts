@@ -13,7 +13,6 @@ test('an operator opens the view of a customer in a tab of its own', async ({ as
   const opened = page.context().waitForEvent('page')
   await chooseAction(page, 'Northbrine Ceramics', 'View as Account Admin')
   const view = await opened
-  expect(view.url()).toMatch(/^about:blank$|\/impersonate\?accountId=\d+$/)
 
   await test.step('as an Admin of that account', async () => {
     await expect(view.getByText(banner('Northbrine Ceramics', people.superAdmin))).toBeVisible()

@@ -79,6 +79,7 @@ test('an operator writes insights', async ({ as, tokenOf }) => {
     const word = aName('Doomed')
     for (const number of [1, 2, 3]) await anInsight(token, { title: `${word} ${number}` })
     await goOn(page, named(word))
+    await expect(rowOf(page, word)).toHaveCount(3)
     await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check()
     await page.getByRole('region', { name: '3 selected' }).getByRole('button', { name: 'Delete' }).click()
     await sayYes(page)

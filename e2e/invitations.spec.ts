@@ -8,7 +8,9 @@ import { expect, test } from './people.ts'
 const sven = 'sven.security@copperleaf.example'
 const umar = 'umar.user@glasshouse.example'
 
-test('the join page says who is invited', async ({ page }) => {
+test('the join page says who is invited and what is wrong, and sends the token of the address', async ({
+  page,
+}) => {
   await page.goto(`/auth/join?email=${sven}&token=some-token`)
   await expect(page.getByRole('heading', { name: 'Join' })).toBeVisible()
   await expect(page.getByText(`You have been invited to Parapet as ${sven}.`)).toBeVisible()

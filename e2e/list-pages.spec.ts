@@ -60,6 +60,7 @@ test('an operator goes through the pages of a list', async ({ as, tokenOf }) => 
 
   await test.step('another page forgets what was selected', async () => {
     await goOn(page, list())
+    await showing(page, 'Showing 1 to 10 of 45 entries')
     await select(page, titleOf(1))
     await select(page, titleOf(2))
     await expect(page.getByText('2 selected')).toBeVisible()
@@ -72,6 +73,8 @@ test('an operator goes through the pages of a list', async ({ as, tokenOf }) => 
 
   await test.step('a column sorts ascending, descending, ascending', async () => {
     await goOn(page, list({ $navorder: 'creationTime desc' }))
+    const created = page.getByRole('columnheader', { name: 'Creation Time' })
+    await expect(created).toHaveAttribute('aria-sort', 'descending')
     const title = page.getByRole('columnheader', { name: 'Title' })
     const first = page.getByRole('row').filter({ hasText: name }).first()
     for (const [direction, number] of [

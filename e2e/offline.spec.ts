@@ -12,7 +12,9 @@ test.afterEach(() => edge.goAway())
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Microsoft' })
 
-test('the app opens from the cache of the service worker when the server is gone', async ({ page }) => {
+test('a service worker keeps the app but no answers, replaces it by a new one, and opens it when the server is gone', async ({
+  page,
+}) => {
   await page.goto(`${edge.url}/auth/login`)
   await expect(signInButton(page)).toBeVisible()
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')

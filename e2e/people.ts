@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { newPlace } from './go-on.ts'
 import { baseURL, viewport } from './playwright.config.ts'
 import { sessionTokenOf } from './session-token.ts'
 
@@ -6,7 +7,6 @@ import { sessionTokenOf } from './session-token.ts'
 export const people = {
   superAdmin: 'olivia.operator@parapet.example',
   vendor: 'vera.vendor@ridgeline.example',
-  otherVendor: 'vito.vendor@harbour.example',
   admin: 'ada.admin@northbrine.example',
   user: 'uma.user@northbrine.example',
   reader: 'ulf.user@northbrine.example',
@@ -39,13 +39,18 @@ const nowhere = '/theme.js'
 /** A page where this person is signed in, with nothing of the test before it. */
 async function pageFor(token: string, profile: BrowserContext): Promise<Page> {
   const page = profile.pages()[0] ?? goingOn(await profile.newPage())
-  // A test may have ended on a page of Microsoft's, whose storage is another one.
-  if (!page.url().startsWith(baseURL)) await page.goto(nowhere)
-  await page.evaluate((value) => {
-    localStorage.clear()
-    sessionStorage.clear()
-    localStorage.setItem('sessionToken', value)
-  }, token)
+  const keepOnly = () =>
+    page.evaluate((value) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      localStorage.setItem('sessionToken', value)
+    }, token)
+  // A test may have ended on a page of Microsoft's, whose storage is another one, or on the way to another page.
+  const isKept = page.url().startsWith(baseURL) && (await keepOnly().then(() => true, isOnTheWay))
+  if (!isKept) {
+    await page.goto(nowhere)
+    await keepOnly()
+  }
   return page
 }
 
@@ -55,25 +60,33 @@ function isOfTheConsole(address: string): boolean {
   return origin === baseURL && !/^\/mailbox|\.js$/.test(pathname)
 }
 
+/** The page was left while it was asked something. */
+function isOnTheWay(error: unknown): false {
+  if (error instanceof Error && /context was destroyed|navigat/i.test(error.message)) return false
+  throw error
+}
+
 /** Goes to addresses of the console without loading it, where somebody is signed in already. */
 function goingOn(page: Page): Page {
   const load = page.goto.bind(page)
   return Object.assign(page, {
-    goto: async (address: string) =>
-      isOfTheConsole(page.url()) && isOfTheConsole(address) && (await page.evaluate(beginAnewAt(address)))
+    goto: async (address: string, options: Parameters<Page['goto']>[1]) =>
+      isOfTheConsole(page.url()) &&
+      isOfTheConsole(address) &&
+      (await page.evaluate(beginAnewAt(address)).catch(isOnTheWay))
         ? null
-        : load(address),
+        : load(address, options),
   })
 }
 
 /**
  * The console begins anew when somebody else has signed in in another tab, and shows nothing for a moment. Nobody hears
- * of that on other pages, and what they show stays.
+ * of that on other pages, and what they show stays. Entries that are not saved are asked about when the page is loaded.
  */
 const beginAnewAt = (address: string) => `(() => {
   const place = document.getElementById('root')
-  if (!place?.firstChild) return false
-  history.pushState(null, '', ${JSON.stringify(address)})
+  if (!place?.firstChild || !dispatchEvent(new Event('beforeunload', { cancelable: true }))) return false
+  ${newPlace(address)}
   dispatchEvent(new StorageEvent('storage', { key: 'sessionToken' }))
   return !place.firstChild
 })()`

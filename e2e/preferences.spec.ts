@@ -10,7 +10,7 @@ async function openSettings(one: Page, name = 'Settings') {
   return one.getByRole('dialog', { name, exact: true })
 }
 
-test('English is the default; German is German everywhere and is remembered', async ({
+test('language and theme are chosen by keyboard, hold everywhere and are remembered', async ({
   asAlone,
   page: outside,
 }) => {

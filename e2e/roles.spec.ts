@@ -19,8 +19,8 @@ interface Role {
   hasChat: boolean
   /** Address, heading and tab of another screen. */
   another: [address: string, heading: string, tab: string]
-  /** A list with an export. */
-  list?: string
+  /** Address and heading of a list with an export. */
+  list?: [address: string, heading: string]
 }
 const roles: Role[] = [
   {
@@ -32,7 +32,7 @@ const roles: Role[] = [
     mobile: [],
     hasChat: false,
     another: ['/manage-insights', 'System Admin Management', 'Manage Insights'],
-    list: '/manage-accounts',
+    list: ['/manage-accounts', 'Manage Accounts'],
   },
   {
     person: 'vendor',
@@ -53,7 +53,7 @@ const roles: Role[] = [
     mobile: ['Notifications'],
     hasChat: true,
     another: ['/insights', 'Insights', 'Insights'],
-    list: '/settings/manage-users',
+    list: ['/settings/manage-users', 'Manage Users'],
   },
   {
     person: 'user',
@@ -103,7 +103,9 @@ for (const role of roles)
     const { list } = role
     if (list)
       await test.step('exporting is for SuperAdmin, others see it greyed', async () => {
-        await goOn(page, list)
+        const [address, heading] = list
+        await goOn(page, address)
+        await expect(page.getByRole('main').getByRole('heading', { name: heading, level: 2 })).toBeVisible()
         const button = page.getByRole('button', { name: 'Export to excel' }).last()
         await expect(button).toBeEnabled({ enabled: role.person === 'superAdmin' })
       })

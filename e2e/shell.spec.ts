@@ -13,7 +13,9 @@ const expectNothingKept = (page: Page) =>
     .poll(() => page.evaluate(() => localStorage.getItem('sessionToken')).catch(() => 'on the way'))
     .toBeNull()
 
-test('the sidebar is 300 wide, 90 when collapsed, and stays as it was left', async ({ as }) => {
+test('the frame goes by keyboard, offers to install the app, and keeps its sidebar as it was left, also on a phone', async ({
+  as,
+}) => {
   const page = await as('admin')
   await page.goto('/dashboard')
   await expect(header(page).getByRole('heading')).toHaveText('Dashboard')

@@ -20,7 +20,9 @@ test.beforeEach(async ({ tokenOf }) => {
   await changeApplication('marlow', { consented: [], globalReader: false })
 })
 
-test('step 1 says what is needed', async ({ as }) => {
+test('step 1 says what is needed, passes the invitation on, and tells who cannot go on why', async ({
+  as,
+}) => {
   const page = await as('admin')
   await becomeNobody(page)
   await page.goto('/auth/sign-up')

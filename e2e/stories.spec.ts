@@ -21,7 +21,7 @@ test('stories tell risk, effort, impact and progress; each opens with its steps 
   await page.locator('.ant-segmented').getByText('Moderate').click()
   await expect(page.getByText(`${moderate.length} of ${moderate.length} stories`)).toBeVisible()
   await pick(page, page.getByRole('main').locator('.ant-select'), 'Least progress first')
-  await page.goto(page.url())
+  await page.reload()
   const [least] = moderate.toSorted(
     (one, other) =>
       Number(one.percentageCompliant ?? Infinity) - Number(other.percentageCompliant ?? Infinity) ||

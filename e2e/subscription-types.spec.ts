@@ -15,7 +15,10 @@ import {
   select,
 } from './table.ts'
 
-test('the list shows names of the enabled types first of all', async ({ as, tokenOf }) => {
+test('an operator finds, creates, edits, disables and enables subscription types', async ({
+  as,
+  tokenOf,
+}) => {
   const token = await tokenOf('superAdmin')
   const off = aName('Switched off')
   await aSubscriptionType(token, { name: off, status: 2 })

@@ -19,7 +19,10 @@ import {
 const named = (email: string) => `/settings/manage-users?$search=${encodeURIComponent(email)}`
 const offered = (menu: Locator) => menu.locator('[role=menuitem]:not([aria-disabled=true])')
 
-test('the users of an account show their columns, by email, and are found by it', async ({ as, tokenOf }) => {
+test('an administrator finds users by email and by group, and is told what is refused', async ({
+  as,
+  tokenOf,
+}) => {
   const token = await tokenOf('admin')
   const page = await as('admin')
   await page.goto('/settings/manage-users')
@@ -80,7 +83,10 @@ test('the users of an account show their columns, by email, and are found by it'
   })
 })
 
-test('people are invited with a role and, for a User, a group', async ({ as, tokenOf }) => {
+test('an administrator invites people, edits them, and activates, blocks and deletes them', async ({
+  as,
+  tokenOf,
+}) => {
   const token = await tokenOf('admin')
   const [user, admin] = [anEmail('new.user'), anEmail('new.admin')]
   const page = await as('admin')
