@@ -6,7 +6,7 @@ const looks = 12
 const leastShare = 0.6
 
 /** Nanoseconds that the threads of a process have run or waited for a processor; null where the system does not say. */
-function worked(pid: number): number | null {
+export function worked(pid: number): number | null {
   try {
     const sum = readdirSync(`/proc/${pid}/task`).reduce((soFar, thread) => {
       const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')

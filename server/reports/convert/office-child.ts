@@ -8,6 +8,8 @@ import { onRest } from './at-rest.ts'
 import type { ConvertReply, ConvertRequest } from './protocol.ts'
 
 const packaged = fileURLToPath(new URL('./child.ts', import.meta.url))
+/** Ten times the usual: a start and one short document take two thirds of the processor's time, long ones no more. */
+const compileLate = '--wasm-tiering-budget=130000000'
 const startMs = 180_000
 const convertMs = 120_000
 const mostDocuments = 50
@@ -36,7 +38,7 @@ export class OfficeChild {
   /** `fonts` are files of this machine that it draws with besides its own. Its start is looked at every `lookMs`. */
   constructor(fonts: readonly string[] = [], program = packaged, lookMs?: number) {
     this.child = fork(program, fonts, {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: ['--disable-warning=ExperimentalWarning', compileLate],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
