@@ -1,28 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CheckQuery } from '#scan/evaluate/check-query.ts'
-import { evaluateIn } from '#scan/evaluate/evaluate.ts'
 import type { Sandbox } from '#scan/evaluate/sandbox.ts'
+import { namesOf } from '#scan/evaluate/testing/names-of.ts'
 import { decidedInOrder } from './decide.ts'
-
-const checks = ['first', 'second'].map(
-  (id): CheckQuery => ({
-    id,
-    queryType: 'Granular',
-    sql: 'select displayName from users',
-    connectors: ['users'],
-    licences: [],
-  }),
-)
-const namesOf = async (displayName: string, sandbox: Sandbox) => {
-  const rows = { users: [{ id: displayName, displayName }] }
-  const results = await evaluateIn(sandbox, { checks, rows, licences: 'all', at: new Date('2026-06-01') })
-  return results.flatMap(({ items }) => items.map((item) => item.displayName))
-}
 
 test('what is decided again while the next one is being decided does not mix with it', async () => {
   const seen: unknown[] = []
-  for await (const { target, decided, again } of decidedInOrder(['Mara', 'Jo', 'Sam'], namesOf))
+  const decide = (name: string, sandbox: Sandbox) => namesOf(sandbox, name, ['first', 'second'])
+  for await (const { target, decided, again } of decidedInOrder(['Mara', 'Jo', 'Sam'], decide))
     seen.push([target, decided, await again()])
   const twice = (name: string) => [name, name]
   assert.deepEqual(

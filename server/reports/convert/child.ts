@@ -20,6 +20,10 @@ const inputFormat = 'docx'
 const lookMs = 200
 const mostLooks = 100
 
+const standIn = `<fontconfig><alias binding="same">
+  <family>DejaVu Sans Mono</family><accept><family>Liberation Mono</family></accept>
+</alias></fontconfig>`
+
 const send = (reply: ConvertReply) => process.send?.(reply)
 
 async function converted(office: LibreOfficeConverter, request: ConvertRequest): Promise<Uint8Array> {
@@ -31,20 +35,21 @@ async function converted(office: LibreOfficeConverter, request: ConvertRequest):
 }
 
 /**
- * Two thirds of all that is read of fonts are these four: their spacing is measured letter by letter. Where another
- * thread than the first comes to do that, each letter takes a few milliseconds, and the first document more than a
- * minute. Liberation Mono stands in for them.
+ * Two thirds of all reads of fonts are of these four: their spacing is measured letter by letter. Where another thread
+ * than the first measures it, each read waits a millisecond for the first, and the first document more than a minute.
+ * Liberation Mono stands in for them.
  */
 async function withoutLetterByLetter(config: object) {
   const office = await loader.createModule(config)
   for (const cut of ['', '-Bold', '-Oblique', '-BoldOblique'])
     office.FS.unlink(`/instdir/share/fonts/truetype/DejaVuSansMono${cut}.ttf`)
+  office.FS.writeFile('/instdir/share/fontconfig/conf.d/31-stand-in.conf', standIn)
   return office
 }
 
 /**
- * Another thread of the converter begins with its own things when this one is ready. Whoever gives it a document
- * meanwhile waits until that thread has read all fonts, over this one, file by file: twenty seconds.
+ * Another thread of the converter begins with its own things when this one is ready. Given a document meanwhile, this one
+ * often waits until the other has read the fonts that are left: twenty seconds.
  */
 async function atEase(): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks += 1) {

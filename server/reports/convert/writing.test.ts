@@ -58,6 +58,20 @@ test(
   },
 )
 
+test('what is written in the font that is left out is drawn by another of fixed width', patient, async () => {
+  const left = 'DejaVu Sans Mono'
+  const look = `<w:rPr><w:rFonts w:ascii="${left}" w:hAnsi="${left}"/></w:rPr>`
+  const docx = writeDocx({
+    title: 'Fonts',
+    lang: 'en',
+    body: `<w:p><w:r>${look}<w:t>fixed</w:t></w:r></w:p>`,
+    header: p(t('')),
+    footer: p(t('')),
+  })
+  const drawn = textByFont(await office.convert({ kind: 'pdf', docx }))
+  assert.equal(drawn.get('LiberationMono'), 'fixed', [...drawn].join(' '))
+})
+
 test('the first font that the machine has is taken, and an operator is told when there is none', () => {
   assert.equal(eastAsianFont(['/no/such/font.ttf', cut]), cut)
   assert.equal(eastAsianFont(['/no/such/font.ttf']), null)
