@@ -65,6 +65,9 @@ function soFar(): number {
 
 const office = await createConverter({ fonts, wasmPath: path.dirname(loaderPath), wasmLoader })
 await atEase()
+// The fonts are read once, for the first document, by whichever thread comes to them. Where that comes to rest, who waits for
+// this one to be ready asks another.
+await office.convert(Buffer.from('Ready'), { outputFormat: 'pdf', inputFormat: 'txt' })
 process.on('message', ({ id, request }: { id: number; request: ConvertRequest }) => {
   converted(office, request).then(
     (bytes) => send({ kind: 'done', id, bytes, rss: process.memoryUsage.rss() }),
