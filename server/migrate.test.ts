@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
@@ -92,6 +93,17 @@ test('an owner that may make no roles is told what to run where the role is miss
     migrate(url),
     /parapet_app is missing, and plain_\w+ may not create it\. Run as a superuser: create role parapet_app nologin; grant/,
   )
+  await admin.end()
+})
+
+test('a database that cannot hold all letters is refused, with how to make one that can', async () => {
+  const { admin } = await plainOwner()
+  const name = `ascii_${randomBytes(4).toString('hex')}`
+  await admin.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
+  const url = new URL(server.app.config.databaseUrl)
+  url.pathname = `/${name}`
+  await assert.rejects(migrate(url.href), /SQL_ASCII.*encoding 'UTF8' template template0/)
+  await admin.query(`drop database ${name}`)
   await admin.end()
 })
 

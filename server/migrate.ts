@@ -29,7 +29,7 @@ export async function migrate(adminUrl: string, { views = viewsFolder } = {}): P
   const pool = openAdminPool(adminUrl)
   const db = kyselyOn(pool)
   try {
-    await refuseOld(db)
+    await refuseUnfit(db)
     await workAhead(db)
     const migrated = await bringUp(db, views)
     await seed(db)
@@ -39,14 +39,28 @@ export async function migrate(adminUrl: string, { views = viewsFolder } = {}): P
   }
 }
 
-export const oldestPostgres = 15
+const oldestPostgres = 15
 
-export async function refuseOld(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ version: number }>`
-    select current_setting('server_version_num')::int / 10000 as version`.execute(db)
-  const version = rows[0]?.version ?? 0
-  if (version < oldestPostgres)
-    throw new Error(`PostgreSQL ${version} is too old: use ${oldestPostgres} or later`)
+/** What the database is, and why the product does not work with it; null where it does. */
+export async function databaseKind(
+  db: Kysely<unknown>,
+): Promise<{ version: number; encoding: string; fault: string | null }> {
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding`.execute(db)
+  const { version, encoding } = rows[0] ?? { version: 0, encoding: '' }
+  const fault =
+    version < oldestPostgres
+      ? `PostgreSQL ${version} is too old: use ${oldestPostgres} or later`
+      : encoding === 'UTF8'
+        ? null
+        : `The database is in ${encoding}, which lacks most letters: make it with "create database … encoding 'UTF8' template template0"`
+  return { version, encoding, fault }
+}
+
+export async function refuseUnfit(db: Kysely<unknown>): Promise<void> {
+  const { fault } = await databaseKind(db)
+  if (fault !== null) throw new Error(fault)
 }
 
 /**

@@ -9,5 +9,5 @@ create role parapet_owner login password :'owner';
 grant parapet_app to parapet_owner with admin option;
 create role parapet_login login noinherit password :'login';
 grant parapet_app to parapet_login;
-create database parapet owner parapet_owner;
+create database parapet owner parapet_owner encoding 'UTF8' template template0;
 SQL

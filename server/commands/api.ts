@@ -6,6 +6,7 @@ import { readConfig } from '../kit/config.ts'
 import { tellCrashes } from '../kit/crash.ts'
 import { listenForMetrics } from '../metrics.ts'
 import { closeApp, openApp } from '../open-app.ts'
+import { refuseBehind } from '../refuse-behind.ts'
 import { buildServer } from '../server.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
@@ -19,6 +20,7 @@ Run as many as you like behind one address.`,
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
     const app = await openApp(config, undefined, 'api')
     tellCrashes(app)
+    await refuseBehind(app.pool)
     await refuseUnbound(app.pool)
     await ensureFirstSuperAdmin(app.pool, config)
     const http = await buildServer(app)

@@ -6,6 +6,7 @@ import { tellCrashes } from '../kit/crash.ts'
 import { startWorker } from '../kit/jobs/worker.ts'
 import { listenForMetrics } from '../metrics.ts'
 import { closeApp, openApp } from '../open-app.ts'
+import { refuseBehind } from '../refuse-behind.ts'
 import { type Command, stopAll, stopSignal } from './command.ts'
 
 export const worker: Command = {
@@ -18,6 +19,7 @@ and, for emails, SMTP_URL. Several workers share the work.`,
     if (!config.databaseUrl) throw new Error('Set DATABASE_URL. For everything on one machine: npm start')
     const app = await openApp(config, undefined, 'worker')
     tellCrashes(app)
+    await refuseBehind(app.pool)
     await refuseUnbound(app.pool)
     const presence = await announceProcess(app, 'Worker')
     const jobs = startWorker(app, house, { presence })

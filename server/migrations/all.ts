@@ -46,6 +46,7 @@ import * as cleanedByAge from './054-cleaned-by-age.ts'
 import * as queryFaults from './055-query-faults.ts'
 import * as jobsByState from './056-jobs-by-state.ts'
 import * as listsOfOperators from './057-lists-of-operators.ts'
+import * as migratedIsSeen from './058-migrated-is-seen.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
 const onlyViews: Migration = { up: async () => undefined }
@@ -106,4 +107,5 @@ export const migrations: Record<string, TableMigration> = {
   '055-query-faults': queryFaults,
   '056-jobs-by-state': jobsByState,
   '057-lists-of-operators': listsOfOperators,
+  '058-migrated-is-seen': migratedIsSeen,
 }

@@ -5,7 +5,7 @@ import { copyIn } from '../../kit/copy.ts'
 import { kyselyOnClient, openAdminClient } from '../../kit/database.ts'
 import type { FileStore } from '../../kit/files.ts'
 import { columnList, quoted } from '../../kit/tables.ts'
-import { applyMigrations, bringUpWithin, liftFences, refuseOld, waitForMigrators } from '../../migrate.ts'
+import { applyMigrations, bringUpWithin, liftFences, refuseUnfit, waitForMigrators } from '../../migrate.ts'
 import { seed } from '../../seed.ts'
 import { readBackupFile } from './backup-file.ts'
 import type { About, Manifest } from './contents.ts'
@@ -29,7 +29,7 @@ export async function restoreBackup(
   const client = await openAdminClient(adminUrl, 'parapet restore')
   const db = kyselyOnClient(client)
   try {
-    await refuseOld(db)
+    await refuseUnfit(db)
     await refuseUsers(client)
     if (!replace) await refuseFull(client, files)
     await files.put(unfinished, Readable.from([Buffer.from(path)]), 'text/plain')

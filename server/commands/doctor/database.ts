@@ -1,33 +1,22 @@
 import type pg from 'pg'
 import { refuseUnbound } from '../../kit/bound-role.ts'
 import type { Config } from '../../kit/config.ts'
-import { openAdminPool, openPool } from '../../kit/database.ts'
+import { kyselyOn, openAdminPool, openPool } from '../../kit/database.ts'
 import { begin, inScope, isPooled, sql } from '../../kit/db.ts'
-import { oldestPostgres } from '../../migrate.ts'
-import { migrations } from '../../migrations/all.ts'
+import { databaseKind } from '../../migrate.ts'
+import { refuseBehind } from '../../refuse-behind.ts'
 import { type Finding, reasonOf, sound, tried, wrong } from './finding.ts'
 
 const platform = { kind: 'platform' } as const
 
-/** The database as its owner sees it: its version, and whether it is of this version of the product. */
+/** The database as its owner sees it, where the owner is known here: whether it is one that the product works with. */
 export async function ownerFinding({ databaseUrl, databaseAdminUrl, dataFolder }: Config): Promise<Finding> {
   const part = 'database'
   if (!databaseUrl) return sound(part, `embedded in ${dataFolder} (started by npm start)`)
   const pool = openAdminPool(databaseAdminUrl)
   try {
-    const { rows } = await pool.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
-    )
-    const version = rows[0]?.version ?? 0
-    if (version < oldestPostgres)
-      return wrong(part, `PostgreSQL ${version} is too old: use ${oldestPostgres} or later`)
-    const done = await pool
-      .query<{ name: string }>('select name from kysely_migration')
-      .catch(() => ({ rows: [] }))
-    const missing = Object.keys(migrations).filter((name) => !done.rows.some((row) => row.name === name))
-    return missing.length
-      ? wrong(part, `migrations are missing (${missing.join(', ')}): run parapet migrate`)
-      : sound(part, `PostgreSQL ${version}, migrated`)
+    const { version, encoding, fault } = await databaseKind(kyselyOn(pool))
+    return fault === null ? sound(part, `PostgreSQL ${version}, ${encoding}`) : wrong(part, fault)
   } catch (error) {
     return wrong(part, `cannot connect: ${reasonOf(error)}`)
   } finally {
@@ -35,11 +24,12 @@ export async function ownerFinding({ databaseUrl, databaseAdminUrl, dataFolder }
   }
 }
 
-/** The database as servers and workers see it: their login, their role, their rights, and what stands in between. */
+/** The database as servers and workers see it: its version, their login, role and rights, and what stands in between. */
 export function applicationFinding({ databaseUrl }: Config): Promise<Finding> {
   return tried('application login', async () => {
     const pool = openPool(databaseUrl, { max: 2 })
     try {
+      await refuseBehind(pool)
       await refuseUnbound(pool)
       const missing = await missingRights(pool)
       if (missing.length)
@@ -48,7 +38,7 @@ export function applicationFinding({ databaseUrl }: Config): Promise<Finding> {
         )
       const { milliseconds, isPooled } = await roundTrip(pool)
       const between = isPooled ? ', through a pooler: statements are not prepared' : ''
-      return `runs as parapet_app, answers in ${milliseconds.toFixed(1)} ms${between}`
+      return `runs as parapet_app, all is migrated, answers in ${milliseconds.toFixed(1)} ms${between}`
     } finally {
       await pool.end()
     }

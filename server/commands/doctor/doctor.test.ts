@@ -9,6 +9,7 @@ import { testServer } from '../../testing/harness.ts'
 import { hasPgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts'
 import { tenants, testSimulator } from '../../testing/simulator.ts'
 import { applicationFinding, clockFinding, ownerFinding } from './database.ts'
+import { shownIn } from './doctor.ts'
 import type { Finding } from './finding.ts'
 import {
   addressFinding,
@@ -58,6 +59,18 @@ test('a sound installation is found to be sound, part by part', async () => {
     const { part, ok, says } = await look(config)
     assert.ok(ok, `${part}: ${says}`)
   }
+})
+
+test('what only a login of the application knows is enough to see that all is migrated', async () => {
+  const name = `login_${randomBytes(4).toString('hex')}`
+  await admin(`create role ${name} login noinherit password 'x'; grant parapet_app to ${name}`)
+  const databaseUrl = at({ username: name, password: 'x' })
+  const here = { ...config, databaseUrl, databaseAdminUrl: databaseUrl }
+  for (const look of [ownerFinding, applicationFinding]) {
+    const { part, ok, says } = await look(here)
+    assert.ok(ok, `${part}: ${says}`)
+  }
+  await admin(`drop role ${name}`)
 })
 
 const nowhere = 'http://127.0.0.1:1'
@@ -117,8 +130,9 @@ test('wrong: a login that may not become parapet_app, and a database that was no
   const finding = await applicationFinding({ ...config, databaseUrl: at({ username: name, password: 'x' }) })
   assert.match(finding.says, /permission denied to set role/)
   await admin(`drop role ${name}`)
-  await admin("delete from kysely_migration where name = '001-scope'")
-  assert.match((await ownerFinding(config)).says, /001-scope.*run parapet migrate/)
+  await admin("update kysely_migration set name = 'gone' where name = '001-scope'")
+  assert.match((await applicationFinding(config)).says, /001-scope.*Run parapet migrate/)
+  await admin("update kysely_migration set name = '001-scope' where name = 'gone'")
 })
 
 test('wrong: a clock that is hours away', async () => {
@@ -134,6 +148,18 @@ test('wrong: a clock that is hours away', async () => {
   })
   assert.equal(ok, false)
   assert.match(says, /Microsoft is 1\d{4} s away/)
+})
+
+test('settings are shown, secrets only as set, and files by their name', () => {
+  const env = {
+    PUBLIC_URL: 'https://parapet.example',
+    SMTP_URL: 'smtp://user:pass@mail.example',
+    DATABASE_URL_FILE: '/run/secrets/database_url',
+  }
+  assert.equal(shownIn(env, 'PUBLIC_URL'), 'https://parapet.example')
+  assert.equal(shownIn(env, 'SMTP_URL'), 'set')
+  assert.equal(shownIn(env, 'DATABASE_URL'), 'in /run/secrets/database_url')
+  assert.equal(shownIn(env, 'BLOB_URL'), '')
 })
 
 test('a pooler in between is told', {

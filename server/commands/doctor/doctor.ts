@@ -3,6 +3,7 @@ import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { connectorsIn, requiredPermissions } from '#scan/collect/permissions.ts'
 import { type Config, readConfig } from '../../kit/config.ts'
 import { variables } from '../../kit/config-variables.ts'
+import type { Env } from '../../kit/read-env.ts'
 import { describeConverter } from '../../reports/actions.ts'
 import type { Command } from '../command.ts'
 import { contactTable, contactTenant } from '../first-contact.ts'
@@ -63,7 +64,7 @@ takes and how many checks are lost without it. Nothing of the tenant is in the o
     console.log('\nConfiguration:')
     for (const { name, fallback, meaning } of variables)
       console.log(
-        `  ${name.padEnd(32)} ${shown(name, process.env[name]) || `(${fallback || 'empty'})`}  ${meaning}`,
+        `  ${name.padEnd(32)} ${shownIn(process.env, name) || `(${fallback || 'empty'})`}  ${meaning}`,
       )
   },
 }
@@ -79,5 +80,10 @@ async function tellContact(
   else for (const line of contactTable(contacts)) console.log(line)
 }
 
-const shown = (name: string, value: string | undefined) =>
-  value && /SECRET|KEY|PASSWORD|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'set' : (value ?? '')
+/** What a setting is; of a secret only that it is set, and of a file its name. */
+export function shownIn(env: Env, name: string): string {
+  const file = env[`${name}_FILE`]
+  if (file) return `in ${file}`
+  const value = env[name] ?? ''
+  return value && /SECRET|KEY|PASSWORD|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'set' : value
+}

@@ -12,7 +12,7 @@ const runningFields =
 
 /** The vocabulary of Word, in its two editions. */
 const wordNamespace = /\/wordprocessingml(\/2006)?\/main$/
-const quoted = String.raw`(?:"([^"]*)"|'([^']*)')`
+const quoted = `(?:"([^"]*)"|'([^']*)')`
 
 /** What one XML part of a Word document must not say. `written` is whole, `name` its path. */
 export function checkContent(name: string, written: string): TemplateFault[] {
