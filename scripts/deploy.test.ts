@@ -48,8 +48,12 @@ test('every file of the deployment parses', () => {
 
 test('what is set for our processes is a variable of the configuration, and the configuration takes it', () => {
   const names = new Set([...variables.flatMap(({ name }) => [name, `${name}_FILE`]), 'NODE_ENV'])
-  const secret = path.join(server.app.config.dataFolder, 'a-secret')
-  writeFileSync(secret, 'smtp://someone:secret@localhost:25')
+  const fileOf = (name: string) => {
+    const file = path.join(server.app.config.dataFolder, name)
+    const scheme = name.startsWith('DATABASE_') ? 'postgres' : 'smtp'
+    writeFileSync(file, `${scheme}://someone:secret@localhost:25/`)
+    return file
+  }
   assert.equal(started.length, 9)
   for (const { where, env } of started) {
     assert.deepEqual(
@@ -59,7 +63,7 @@ test('what is set for our processes is a variable of the configuration, and the 
     )
     const mounted = Object.entries(env).map(([name, value]) => [
       name,
-      name.endsWith('_FILE') ? secret : value,
+      name.endsWith('_FILE') ? fileOf(name) : value,
     ])
     const config = readConfig(Object.fromEntries(mounted))
     assert.match(config.publicUrl, /^https:/, where)

@@ -28,6 +28,30 @@ test('says which variable is wrong', () => {
   assert.throws(() => readConfig({ DATA_EDIT_ALLOWED: 'maybe' }), /DATA_EDIT_ALLOWED must be 1 or 0/)
 })
 
+test('an address of a database that cannot be read is refused without its password', () => {
+  for (const right of [
+    'postgres://user:pa%23ss@db:5432/parapet',
+    'postgresql://user@/parapet?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/parapet',
+  ])
+    assert.equal(readConfig({ DATABASE_URL: right }).databaseUrl, right)
+  const wrong = [
+    'cG9zdGdyZXM6',
+    'db:5432/parapet',
+    'mysql://db/x',
+    'postgres://u:geheim#1@db/x',
+    'postgres://u:geheim/1@db/x',
+  ]
+  for (const name of ['DATABASE_URL', 'DATABASE_ADMIN_URL', 'DATABASE_READ_URL'])
+    for (const written of wrong)
+      assert.throws(
+        () => readConfig({ [name]: written }),
+        ({ message }: Error) =>
+          message.startsWith(`${name} must be like postgres://`) && !message.includes('geheim'),
+        written,
+      )
+})
+
 test('a value may come from a file, and one that comes twice or cannot be read is refused', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'parapet-config-')), 'smtp')
   writeFileSync(file, 'smtp://mail.example:25\n')

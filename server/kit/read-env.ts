@@ -89,3 +89,13 @@ export function address(env: Env, name: string, fallback: string): string {
   if (!URL.canParse(written)) throw new Error(`${name} must be an address, not '${written}'`)
   return written.replace(/\/+$/, '')
 }
+
+/** Not quoted when it is wrong: it holds a password. Without a host it is a socket of this machine. */
+export function databaseAddress(env: Env, name: string): string {
+  const written = env[name] ?? ''
+  const isReadable = /^postgres(ql)?:\/\//.test(written) && URL.canParse(written.replace('@/', '@localhost/'))
+  if (!written || isReadable) return written
+  throw new Error(
+    `${name} must be like postgres://user:password@host:5432/database; in a password, # is written as %23 and / as %2F`,
+  )
+}

@@ -3,6 +3,8 @@ import { eastAsianFont, sayEastAsian } from './machine-fonts.ts'
 import { probeDocument } from './probe.ts'
 import { findSoffice, probeFault } from './soffice.ts'
 
+const gigabytes = 1.6
+
 /** Which converter makes PDF files here, tried on one page; and why not the one of the machine, where there is one. */
 export async function describeConverter(): Promise<{ ok: boolean; says: string }> {
   const soffice = await findSoffice()
@@ -19,7 +21,10 @@ export async function describeConverter(): Promise<{ ok: boolean; says: string }
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    return { ok: false, says: `the packaged LibreOffice does not convert: ${reason}${passedOver}` }
+    return {
+      ok: false,
+      says: `the packaged LibreOffice does not convert: ${reason}. It takes ${gigabytes} GB of memory, and workers alone convert: ask where one runs${passedOver}`,
+    }
   } finally {
     endConverter()
   }
