@@ -26,9 +26,9 @@ every line of the input is one tenant and every line of the output its result, i
 read answers {"error": "…"} and the command ends with 1.`,
   run: async (args) => {
     const { file, at, check, isLines } = readArguments(args)
-    // One more than there are cores: while one is being read, none of them waits.
+    // One for each core: reading a line takes less than starting one more, and each has its own plans in memory.
     const sandboxes = Array.from(
-      { length: isLines ? Math.min(availableParallelism() + 1, 5) : 1 },
+      { length: isLines ? Math.min(availableParallelism(), 5) : 1 },
       () => new Sandbox(),
     )
     const deciders = sandboxes.map((sandbox) => tenantDecider(sandbox, at, check))
