@@ -3,8 +3,6 @@ import { eastAsianFont, sayEastAsian } from './machine-fonts.ts'
 import { probeDocument } from './probe.ts'
 import { findSoffice, probeFault } from './soffice.ts'
 
-const gigabytes = 1.6
-
 /** Which converter makes PDF files here, tried on one page; and why not the one of the machine, where there is one. */
 export async function describeConverter(): Promise<{ ok: boolean; says: string }> {
   const soffice = await findSoffice()
@@ -23,7 +21,7 @@ export async function describeConverter(): Promise<{ ok: boolean; says: string }
     const reason = error instanceof Error ? error.message : error
     return {
       ok: false,
-      says: `the packaged LibreOffice does not convert: ${reason}. It takes ${gigabytes} GB of memory, and workers alone convert: ask where one runs${passedOver}`,
+      says: `the packaged LibreOffice does not convert: ${reason}. It takes 1.6 GB of memory, and is needed where a worker runs${passedOver}`,
     }
   } finally {
     endConverter()
