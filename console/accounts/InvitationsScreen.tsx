@@ -13,6 +13,7 @@ import { enabledTypes } from '#contract/accounts/account-forms.ts'
 import {
   type AccountInvite,
   accountInviteCalls,
+  accountInviteRules,
   accountInvites,
   inviteCustomersForm,
   inviteOwnCustomersForm,
@@ -28,6 +29,7 @@ const actions: ListAction<AccountInvite>[] = [
     permission: 'accounts.manage',
     bulk: true,
     all: true,
+    rule: accountInviteRules.again,
     run: async (rows, { send }) => {
       await send(accountInviteCalls.again, idsBody(rows))
     },
@@ -40,6 +42,7 @@ const actions: ListAction<AccountInvite>[] = [
     bulk: true,
     all: true,
     danger: true,
+    rule: accountInviteRules.withdraw,
     run: async (rows, { confirm, send }) => {
       const question = asksTo(text.withdraw, accountInvites, rows, text.withdrawText)
       if (!(await confirm({ ...question, danger: true }))) return false
@@ -65,7 +68,7 @@ function InviteDialog(props: DialogProps<AccountInvite>) {
 }
 const dialogs = { invite: InviteDialog }
 
-/** Customers who were invited and have not signed up yet. */
+/** Customers who were invited, and what became of it. */
 export default function InvitationsScreen() {
   const t = useText()
   return (

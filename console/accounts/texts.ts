@@ -57,13 +57,13 @@ export const text = {
     de: 'Die Links in den E-Mails funktionieren ab sofort nicht mehr.',
   },
   invitationsSentence: {
-    en: 'Customers who were invited and have not signed up yet.',
-    de: 'Kunden, die eingeladen wurden und sich noch nicht registriert haben.',
+    en: 'Customers who were invited, and whether they have signed up.',
+    de: 'Kunden, die eingeladen wurden, und ob sie sich registriert haben.',
   },
-  noInvitations: { en: 'No open invitations', de: 'Keine offenen Einladungen' },
+  noInvitations: { en: 'No invitations yet', de: 'Noch keine Einladungen' },
   noInvitationsText: {
-    en: 'Invite customers by email. Each invitation is listed here until the customer has signed up.',
-    de: 'Laden Sie Kunden per E-Mail ein. Jede Einladung steht hier, bis sich der Kunde registriert hat.',
+    en: 'Invite customers by email. Each invitation is then listed here with its status.',
+    de: 'Laden Sie Kunden per E-Mail ein. Jede Einladung steht dann hier mit ihrem Status.',
   },
   noAccounts: { en: 'No accounts yet', de: 'Noch keine Kundenkonten' },
   noAccountsText: {

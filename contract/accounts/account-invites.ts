@@ -5,16 +5,19 @@ import { choices } from '#contract/kit/choices.ts'
 import { choice, datetime, down, id, int, maybe, options, type Row, text } from '#contract/kit/entity.ts'
 import { shapeOf } from '#contract/kit/faults.ts'
 import { formFor } from '#contract/kit/form.ts'
+import type { Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { email, ids, rowId } from '#contract/schema.ts'
 import { resellerInput, subscriptionInput, subscriptionLabel } from './account-forms.ts'
 
 export const inviteStatus = choices('InvitationState', {
   Pending: { value: 1, state: 'pending', en: 'Pending', de: 'Ausstehend' },
-  Expired: { value: 2, state: 'disabled', en: 'Expired', de: 'Abgelaufen' },
+  Accepted: { value: 2, state: 'ok', en: 'Accepted', de: 'Angenommen' },
+  Expired: { value: 3, state: 'disabled', en: 'Expired', de: 'Abgelaufen' },
+  Withdrawn: { value: 4, state: 'disabled', en: 'Withdrawn', de: 'Zurückgezogen' },
 })
 
-/** Customers who were invited and have not signed up yet. */
+/** Customers who were invited, and what became of it. */
 export const accountInvites = entity({
   name: 'accountInvite',
   view: 'account_invite_extended',
@@ -69,6 +72,26 @@ export const accountInvites = entity({
   defaultSort: down('creationTime'),
 })
 export type AccountInvite = Row<typeof accountInvites>
+
+const { Pending, Expired } = inviteStatus.value
+type Selected = readonly Pick<AccountInvite, 'status'>[]
+
+export const accountInviteRules = {
+  again: (selected: Selected): Text | null =>
+    selected.every(({ status }) => status === Pending || status === Expired)
+      ? null
+      : {
+          en: 'Only pending or expired invitations can be sent again',
+          de: 'Nur ausstehende oder abgelaufene Einladungen können erneut gesendet werden',
+        },
+  withdraw: (selected: Selected): Text | null =>
+    selected.every(({ status }) => status === Pending)
+      ? null
+      : {
+          en: 'Only pending invitations can be withdrawn',
+          de: 'Nur ausstehende Einladungen können zurückgezogen werden',
+        },
+}
 
 export const accountInviteCalls = {
   create: call({

@@ -16,7 +16,7 @@ const platform = { kind: 'platform' } as const
 const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
 const invitesOf = async (who: Person, email: string) =>
   (await server.as(who).list<AccountInvite>('accountInvite', { $filter: `email eq '${email}'` })).body.items
-const { Pending, Expired } = inviteStatus.value
+const { Pending, Expired, Withdrawn } = inviteStatus.value
 const day = 86_400_000
 
 test('several are invited at once, with the reseller and the subscription that were chosen', async () => {
@@ -47,7 +47,7 @@ test('an invitation of one address is a row too', async () => {
   assert.equal(invite?.vendorId, people.vendorId)
 })
 
-test('an expired invitation is sent again with another link and stays its row, and a withdrawn one is gone', async () => {
+test('an expired invitation is sent again with another link and stays its row, and a withdrawn one is told as such', async () => {
   const operator = server.as(people.superAdmin)
   await operator.call(calls.create, { body: { emails: ['again@new.example'] } })
   const [first] = await invitesOf(people.superAdmin, 'again@new.example')
@@ -67,8 +67,34 @@ test('an expired invitation is sent again with another link and stays its row, a
   assert.ok(Date.parse(second?.expiryTime ?? '') - Date.now() > 6 * day)
   const withdrawn = await operator.call(calls.withdraw, { body: { ids: [second?.id ?? 0] } })
   assert.equal(withdrawn.status, 200)
-  assert.deepEqual(await invitesOf(people.superAdmin, 'again@new.example'), [])
-  assert.equal((await operator.call(calls.again, { body: { ids: [second?.id ?? 0] } })).status, 404)
+  const kept = await invitesOf(people.superAdmin, 'again@new.example')
+  assert.deepEqual(
+    kept.map(({ id, status }) => [id, status]),
+    [[second?.id, Withdrawn]],
+  )
+  for (const call of [calls.again, calls.withdraw])
+    assert.equal((await operator.call(call, { body: { ids: [second?.id ?? 0] } })).status, 409)
+})
+
+test('one address has one open link: the last one, whoever sent it', async () => {
+  const email = 'wanted@new.example'
+  const openLinks = () =>
+    rows(sql<{ vendor_id: number | null }>`
+      select vendor_id from invite where email = ${email} and ended_at is null`)
+  const invitedBy = (who: Person) => server.as(who).call(accountCalls.invite, { body: { email } })
+  for (const who of [people.superAdmin, people.vendor, people.vendor, people.otherVendor]) {
+    assert.equal((await invitedBy(who)).status, 201)
+    assert.deepEqual(await openLinks(), [{ vendor_id: who.vendorId }])
+  }
+  const seen = (await invitesOf(people.vendor, email)).map(({ status }) => status)
+  assert.deepEqual(seen, [Withdrawn], 'sent again by the same reseller, then replaced')
+
+  const answers = await Promise.all([people.superAdmin, people.vendor, people.superAdmin].map(invitedBy))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201, 201],
+  )
+  assert.equal((await openLinks()).length, 1, 'also at one time')
 })
 
 test('an address that belongs somewhere is told, as far as the asker sees that place', async () => {

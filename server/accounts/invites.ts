@@ -1,10 +1,15 @@
 import { userRole, userStatus } from '#contract/access/roles.ts'
-import { type AccountInvite, accountInviteCalls, accountInvites } from '#contract/accounts/account-invites.ts'
+import {
+  type AccountInvite,
+  accountInviteCalls,
+  accountInviteRules,
+  accountInvites,
+} from '#contract/accounts/account-invites.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { handle, type Route } from '../handle.ts'
 import { invitedEmails, inviteEach } from '../invites/actions.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { forbidden, refused } from '../kit/errors.ts'
+import { forbidden, refused, refuseIf } from '../kit/errors.ts'
 import { chosenType } from '../subscription-types/actions.ts'
 
 export const accountInviteRoutes: Route[] = [
@@ -28,12 +33,14 @@ export const accountInviteRoutes: Route[] = [
 
   handle(accountInviteCalls.again, async ({ app, db, who, body, now, lang, say }) => {
     const held = await holdInvites(db, body.ids)
+    refuseIf(accountInviteRules.again(held))
     await inviteEach(app, db, who, held.map(invitationOf), { now, lang })
     say({ n: held.length })
   }),
 
   handle(accountInviteCalls.withdraw, async ({ db, body, now, say }) => {
     const held = await holdInvites(db, body.ids)
+    refuseIf(accountInviteRules.withdraw(held))
     await db.run(sql`update invite set ended_at = ${now} where id = any(${held.map(({ id }) => id)})`)
     say({ n: held.length })
   }),

@@ -36,7 +36,7 @@ export async function openInvitation(
 export async function takeInvitation(db: Db, { accountId, id }: InvitationRow, now: Date): Promise<void> {
   const taken = await db.run(sql`
     update invite
-    set ended_at = ${now}
+    set ended_at = ${now}, accepted_at = ${now}
     where account_id = ${accountId} and id = ${id} and ended_at is null`)
   if (taken === 0) throw refuseSignIn('inviteGone')
 }

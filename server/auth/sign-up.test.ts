@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { accountCalls } from '#contract/accounts/account-calls.ts'
+import { inviteStatus } from '#contract/accounts/account-invites.ts'
 import { authCalls } from '#contract/auth/auth.ts'
 import { signInProblems as texts } from '#contract/auth/sign-in-problems.ts'
 import { termsCalls } from '#contract/terms/terms.ts'
@@ -153,6 +154,10 @@ describe('with an invitation', () => {
     const account = await rowOf(server, 'account', Number(page.searchParams.get('accountId')))
     assert.equal(account.vendor_id, server.people.vendorId)
     isRefused(await signUp('marlow/greta-global', token), texts.inviteGone.en)
+    const [listed] = await query(server, 'select status from account_invite_extended where email = $1', [
+      greta,
+    ])
+    assert.deepEqual(listed, { status: inviteStatus.value.Accepted })
   })
 
   test('of another reseller than the account was prepared with: that account is not taken over', async () => {

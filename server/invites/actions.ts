@@ -1,7 +1,7 @@
 import type { Principal } from '#contract/access/permissions.ts'
 import type { Lang } from '#contract/kit/text.ts'
 import type { App } from '../handle.ts'
-import { type Db, sql } from '../kit/db.ts'
+import { asPlatform, type Db, sql } from '../kit/db.ts'
 import { refused } from '../kit/errors.ts'
 import { hashToken, newToken } from '../kit/tokens.ts'
 import { dayOf } from '../kit/written-dates.ts'
@@ -61,9 +61,10 @@ export async function inviteEach(
   app: App,
   db: Db,
   who: Principal,
-  invitations: readonly Invitation[],
+  wanted: readonly Invitation[],
   { now, lang }: Asked,
 ): Promise<void> {
+  const invitations = await inOpenRows(db, wanted)
   const expires = new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000)
   const tokens = invitations.map(newToken)
   const places = sql`
@@ -84,10 +85,11 @@ export async function inviteEach(
     where invite.kind = place.kind and invite.email = place.email and invite.account_id = place.account_id
       and invite.vendor_id is not distinct from place.vendor_id and invite.id is distinct from place.id
       and invite.ended_at is null`)
+  await endOthers(db, invitations, now)
   await db.run(sql`
     update invite
-    set token_hash = place.token_hash, created_at = ${now}, expires_at = ${expires}, invited_by = ${who.email},
-      ended_at = null
+    set token_hash = place.token_hash, subscription_type_id = place.subscription_type_id, created_at = ${now},
+      expires_at = ${expires}, invited_by = ${who.email}, ended_at = null
     from ${places}
     where invite.id = place.id and invite.account_id = place.account_id`)
   await db.run(sql`
@@ -115,6 +117,42 @@ export async function inviteEach(
     },
   }))
   await queueMails(db, mails)
+}
+
+const isOfCustomer = ({ kind }: Invitation) => kind === 'account'
+
+/** A customer who is invited again by the same reseller, or by the operator again, keeps the row. */
+async function inOpenRows(db: Db, wanted: readonly Invitation[]): Promise<Invitation[]> {
+  const emails = wanted.filter(isOfCustomer).map(({ email }) => email)
+  if (emails.length === 0) return [...wanted]
+  // Two invitations of one address at once: the second finds what the first has made.
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.account-invites'))`)
+  const open = await db.rows(sql<{ id: number; email: string; vendorId: number | null }>`
+    select id, email, vendor_id as "vendorId"
+    from invite
+    where kind = 'account' and ended_at is null and email = any(${emails})
+    for update`)
+  return wanted.map((one) => {
+    if (!isOfCustomer(one) || one.id !== undefined) return one
+    const own = open.find(({ email, vendorId }) => email === one.email && vendorId === (one.vendorId ?? null))
+    return own ? { ...one, id: own.id } : one
+  })
+}
+
+/** One address has one open link to sign up, the last one, whoever sent the others: they do not see each other. */
+async function endOthers(db: Db, invitations: readonly Invitation[], now: Date): Promise<void> {
+  const ofCustomers = invitations.filter(isOfCustomer)
+  if (ofCustomers.length === 0) return
+  await asPlatform(db, () =>
+    db.run(sql`
+      update invite
+      set ended_at = ${now}
+      from unnest(
+        ${ofCustomers.map(({ email }) => email)}::text[],
+        ${ofCustomers.map(({ id }) => id ?? null)}::bigint[]) as kept (email, id)
+      where invite.kind = 'account' and invite.ended_at is null and invite.email = kept.email
+        and invite.id is distinct from kept.id`),
+  )
 }
 
 type Invited =
