@@ -39,10 +39,29 @@ test('keeps an enumeration value that the service could not name, and counts it'
 })
 
 test('a cell of another type stays empty and is told', () => {
-  const columns = { isOn: 'BOOLEAN', at: 'TIMESTAMPTZ', names: 'VARCHAR[]' }
-  assert.deepEqual(shaped({ isOn: 'perhaps', at: 'yesterday', names: 'one' }, columns), {
+  const columns = { isOn: 'BOOLEAN', at: 'TIMESTAMPTZ', sizes: 'INTEGER[]', name: 'VARCHAR' }
+  assert.deepEqual(shaped({ isOn: 'perhaps', at: 'yesterday', sizes: 'large', name: { id: 1 } }, columns), {
     row: {},
     tolerated: {},
-    wrong: ['isOn', 'at', 'names'],
+    wrong: ['isOn', 'at', 'sizes', 'name'],
+  })
+})
+
+test('reads a single value where a list is documented, an empty text as none, and counts both', () => {
+  const columns = { rua: 'VARCHAR[]', sizes: 'INTEGER[]', none: 'VARCHAR[]' }
+  assert.deepEqual(shaped({ rua: 'reports@fabrikam.example', sizes: '5', none: '' }, columns), {
+    row: { rua: ['reports@fabrikam.example'], sizes: [5], none: [] },
+    tolerated: { 'value-for-list': 3 },
+    wrong: [],
+  })
+})
+
+test('reads an object by its name where a text is documented, also in a list, and counts it', () => {
+  const all = { Name: 'All', DisplayName: 'All' }
+  const columns = { ExchangeLocation: 'VARCHAR[]', Owner: 'VARCHAR' }
+  assert.deepEqual(shaped({ ExchangeLocation: [all], Owner: all }, columns), {
+    row: { ExchangeLocation: ['All'], Owner: 'All' },
+    tolerated: { 'named-object': 2 },
+    wrong: [],
   })
 })

@@ -19,7 +19,7 @@ export function shapeRow(raw: Json, columns: Map<string, ColumnType>, { wrong, t
     tolerate: (kind) => count(tolerated, kind),
   }
   for (const [column, type] of columns) {
-    const value = column === 'odataType' ? (raw.odataType ?? raw['@odata.type']) : named(raw, column, notes)
+    const value = named(raw, column === 'odataType' && !('odataType' in raw) ? '@odata.type' : column, notes)
     if (value === undefined || value === null) continue
     const shaped = shapeValue(value, type, column, notes)
     if (shaped !== null) row[column] = shaped
@@ -34,9 +34,11 @@ interface Notes {
 
 /** Exchange changes the case of its names between versions, and Intune between types. */
 function named(object: Json, name: string, { tolerate }: Notes): unknown {
-  if (name in object) return object[name]
+  if (Object.hasOwn(object, name)) return object[name]
   const lower = name.toLowerCase()
-  const other = Object.keys(object).find((key) => key.toLowerCase() === lower)
+  const other = Object.keys(object).find(
+    (key) => key.length === name.length && key !== name && key.toLowerCase() === lower,
+  )
   if (other === undefined) return undefined
   tolerate('name-in-other-case')
   return object[other]
@@ -47,8 +49,7 @@ function shapeValue(value: unknown, type: ColumnType, path: string, notes: Notes
   if (type.kind === 'scalar') return shapeScalar(value, type.name, path, notes)
   if (type.kind === 'list') {
     if (Array.isArray(value)) return value.map((entry) => shapeValue(entry, type.of, path, notes))
-    notes.wrong(path)
-    return null
+    return shapeSingle(value, type.of, path, notes)
   }
   if (!isObject(value)) {
     notes.wrong(path)
@@ -62,12 +63,27 @@ function shapeValue(value: unknown, type: ColumnType, path: string, notes: Notes
   return struct
 }
 
+/** PowerShell unrolls a list of one, and says an empty one as an empty text. */
+function shapeSingle(value: unknown, of: ColumnType, path: string, notes: Notes): unknown[] | null {
+  if (value === '') {
+    notes.tolerate('value-for-list')
+    return []
+  }
+  const shaped = shapeValue(value, of, path, notes)
+  if (shaped === null) return null
+  notes.tolerate('value-for-list')
+  return [shaped]
+}
+
 function shapeScalar(value: unknown, name: ScalarName, path: string, { wrong, tolerate }: Notes): unknown {
   if (name === 'TIMESTAMPTZ' && value === '') {
     tolerate('empty-text-for-date')
     return null
   }
-  const scalar = scalars[name](value)
+  // Security & Compliance answers a location as an object: {"Name": "All", "DisplayName": …}.
+  const isNamed = name === 'VARCHAR' && isObject(value) && typeof value.Name === 'string'
+  if (isNamed) tolerate('named-object')
+  const scalar = scalars[name](isNamed ? value.Name : value)
   if (scalar === null) wrong(path)
   else if (name === 'BOOLEAN' && typeof value === 'string') tolerate('text-for-boolean')
   // Asked for by a header, members that are newer than the API come by name; the service may still not know them.

@@ -8,6 +8,8 @@ export const tolerances = [
   'empty-text-for-date',
   'name-in-other-case',
   'unknown-enum-value',
+  'value-for-list',
+  'named-object',
   'refused-option',
   'refused-column',
   'unread-narrowing-table',

@@ -11,6 +11,12 @@ export interface Table {
   version: string | null
   path?: string
   cmdlet?: string
+  /** What the cmdlet's rows are given. */
+  adds?: Record<string, unknown>
+  /** Further cmdlets of the same table. */
+  also?: { cmdlet: string; adds?: Record<string, unknown> }[]
+  /** 'none' where the answer is one object, or whole. */
+  paging?: string
   /** The column that holds the id in the path. */
   forEach?: { as: string }
   /** Made from the rows of another table. */

@@ -57,3 +57,66 @@ test('settings of configuration policies become rows of their own, as in a scan'
   const [setting] = rows.configuration_policy_settings as Record<string, unknown>[]
   assert.deepEqual([setting?.policyId, setting?.settingDefinitionId, setting?.value], ['p1', 's1', '5'])
 })
+
+test('every cmdlet of a table is read, also in the form for many calls and with arguments, and says what its rows are', () => {
+  const rows = rowsOfTenant({
+    'Get-EOPProtectionPolicyRule': [{ Name: 'Strict Preset Security Policy', State: 'Enabled' }],
+    'Get-ATPProtectionPolicyRule -State Enabled': { Name: 'Standard Preset Security Policy' },
+    'Get-EXOMailbox': [{ UserPrincipalName: 'mara@fabrikam.example' }],
+  })
+  assert.deepEqual(rows.exo_preset_policy_rules, [
+    { Name: 'Strict Preset Security Policy', State: 'Enabled', RuleKind: 'EOP' },
+    { Name: 'Standard Preset Security Policy', RuleKind: 'ATP' },
+  ])
+  assert.equal(rows.exo_mailboxes?.length, 1)
+})
+
+test('a row is read as a scan reads it: names in any case, single values of lists, what PowerShell keeps apart', () => {
+  const rows = rowsOfTenant({
+    '/v1.0/domains': [
+      { ID: 'fabrikam.example', SupportedServices: 'Email', AdditionalProperties: { isVerified: 'True' } },
+    ],
+  })
+  assert.deepEqual(rows.domains, [{ id: 'fabrikam.example', supportedServices: ['Email'], isVerified: true }])
+})
+
+test('what the beta names otherwise reaches the same columns', () => {
+  const legacy = 'ManagePermissionGrantsForSelf.microsoft-user-default-legacy'
+  const rows = rowsOfTenant({
+    '/beta/settings': [{ id: 's1', displayName: 'Group.Unified' }],
+    '/beta/policies/authorizationPolicy': {
+      value: [{ permissionGrantPolicyIdsAssignedToDefaultUserRole: [legacy] }],
+    },
+  })
+  assert.equal(rows.group_settings?.length, 1)
+  assert.deepEqual(rows.authorization_policy, [
+    { defaultUserRolePermissions: { permissionGrantPoliciesAssigned: [legacy] } },
+  ])
+})
+
+test('a path that leads into the only object of a table is a part of it', () => {
+  const methods = '/beta/policies/authenticationMethodsPolicy/authenticationMethodConfigurations'
+  const [policy] = rowsOfTenant({
+    '/beta/policies/authenticationMethodsPolicy': { id: 'authenticationMethodsPolicy' },
+    [`${methods}('Fido2')`]: { state: 'enabled' },
+    [`${methods}/sms`]: { id: 'Sms', state: 'disabled' },
+  }).authentication_methods_policy as Record<string, unknown>[]
+  assert.deepEqual(policy, {
+    id: 'authenticationMethodsPolicy',
+    authenticationMethodConfigurations: [
+      { id: 'Fido2', state: 'enabled' },
+      { id: 'Sms', state: 'disabled' },
+    ],
+  })
+})
+
+test('the same path with another scope in its query is another table', () => {
+  const path = '/v1.0/policies/roleManagementPolicyAssignments'
+  const { rows, unread } = readTenant({
+    [`${path}?$filter=scopeId eq '/' and scopeType eq 'DirectoryRole'`]: [{ id: 'r' }],
+    [`${path}?$filter=scopeId%20eq%20'g1'%20and%20scopeType%20eq%20'Group'`]: [{ id: 'g' }],
+  })
+  assert.deepEqual(unread, [])
+  assert.deepEqual(rows.role_management_policy_assignments, [{ id: 'r' }])
+  assert.deepEqual(rows.pim_group_policy_assignments, [{ id: 'g' }])
+})

@@ -1,14 +1,12 @@
+import { type ColumnType, parseColumnType } from '#scan/collect/column-types.ts'
 import { flattenRules } from '#scan/collect/flatten.ts'
-import type { Json } from '#scan/graph/client.ts'
+import { shapeRow } from '#scan/collect/shape.ts'
+import { isObject, type Json } from '#scan/graph/client.ts'
 import { loadTables, type Table } from './tables.ts'
+import { placeOf, type Reader, readerOf, type WrittenPlace } from './written-place.ts'
 
 /** A tenant as people write it: request path, cmdlet or table name to the collection's values or the object. */
 export type WrittenTenant = Record<string, unknown>
-
-interface Place {
-  version: string | null
-  segments: string[]
-}
 
 export interface ReadTenant {
   rows: Record<string, unknown[]>
@@ -16,48 +14,33 @@ export interface ReadTenant {
   unread: string[]
 }
 
-/** The rows per table of a written tenant. */
+/** The rows per table of a written tenant, as a scan would have kept them. */
 export function readTenant(tenant: WrittenTenant): ReadTenant {
   const tables = [...loadTables().values()]
-  const rows: Record<string, unknown[]> = {}
+  const rows: Record<string, Json[]> = {}
   const unread: string[] = []
   const exact = new Set<string>()
   for (const [key, value] of Object.entries(tenant)) {
     const place = placeOf(key)
-    const readers = tables.filter((table) => reads(table, key, place))
+    const readers = tables.map((table) => readerOf(table, place)).filter((reader) => reader !== null)
     if (!readers.length) unread.push(key)
-    for (const table of readers) {
-      const isExact = place.version === null || place.version === table.version
+    for (const reader of readers) {
+      const { name, version } = reader.table
+      const isExact = place.version === null || place.version === version
       // The path of another version fills a table only as long as its own is not given.
-      if (exact.has(table.name) && !isExact) continue
-      if (isExact && !exact.has(table.name)) rows[table.name] = []
-      if (isExact) exact.add(table.name)
-      rows[table.name] = [
-        ...(rows[table.name] ?? []),
-        ...valuesOf(value).map((row) => fit(row, table, place)),
-      ]
+      if (exact.has(name) && !isExact) continue
+      if (isExact && !exact.has(name)) rows[name] = []
+      if (isExact) exact.add(name)
+      rows[name] = reader.part
+        ? withPart(rows[name] ?? [], reader.part, { place, reader, value })
+        : [...(rows[name] ?? []), ...valuesOf(value).map((row) => wholeRow(row, reader, place))]
     }
   }
   for (const { name, derivedFrom } of tables) {
     const given = derivedFrom && rows[derivedFrom.table]
-    if (given) rows[name] ??= given.flatMap((row) => flattenRules[derivedFrom.rule](row as Json))
+    if (given) rows[name] ??= given.flatMap((row) => flattenRules[derivedFrom.rule](row))
   }
-  return { rows, unread }
-}
-
-function placeOf(key: string): Place {
-  const path = key.replace(/^https?:\/\/[^/]+/i, '').replace(/[?(].*$/, '')
-  const segments = path.split('/').filter(Boolean)
-  const version = /^(v1\.0|beta)$/i.test(segments[0] ?? '') ? (segments.shift() ?? '').toLowerCase() : null
-  return { version, segments }
-}
-
-function reads(table: Table, key: string, { segments }: Place): boolean {
-  if (key === table.name) return true
-  if (table.cmdlet) return key.toLowerCase() === table.cmdlet.toLowerCase()
-  const own = placeOf(table.path ?? '').segments
-  if (!own.length || own.length !== segments.length) return false
-  return own.every((part, index) => part === '{id}' || part.toLowerCase() === segments[index]?.toLowerCase())
+  return { rows: mapValues(rows, (list, name) => list.map((row) => shaped(row, name))), unread }
 }
 
 function valuesOf(value: unknown): unknown[] {
@@ -67,13 +50,61 @@ function valuesOf(value: unknown): unknown[] {
   return Array.isArray(collection) ? collection : [value]
 }
 
-/** Adds what the collector adds: the type's name as a column, and the parent's id when the path names it. */
-function fit(row: unknown, table: Table, { segments }: Place): unknown {
-  if (typeof row !== 'object' || row === null) throw new Error(`${table.name}: a row is an object`)
-  const whole = { ...row } as Record<string, unknown>
-  if ('odataType' in table.columns) whole.odataType ??= whole['@odata.type']
+/** The row with what the collector adds: what the cmdlet says, and the parent's id when the path names it. */
+function wholeRow(row: unknown, { table, adds }: Reader, { segments }: WrittenPlace): Json {
+  if (!isObject(row)) throw new Error(`${table.name}: a row is an object`)
+  // The Graph module of PowerShell keeps there what its types do not know.
+  const whole: Json = {
+    ...adds,
+    ...(isObject(row.AdditionalProperties) ? row.AdditionalProperties : {}),
+    ...row,
+  }
   const parent = placeOf(table.path ?? '').segments.indexOf('{id}')
   const id = segments.length > 1 ? segments[parent] : undefined
   if (table.forEach && id) whole[table.forEach.as] ??= id
-  return whole
+  return table.name in beforeShape ? (beforeShape[table.name]?.(whole) ?? whole) : whole
 }
+
+/** The table's only row with one property more, or one entry more of a list. */
+function withPart(
+  [only = {}]: Json[],
+  part: string,
+  given: { place: WrittenPlace; reader: Reader; value: unknown },
+): Json[] {
+  const { place, reader, value } = given
+  if (!reader.table.columns[part]?.endsWith('[]')) return [{ ...only, [part]: value }]
+  const id = place.segments.at(-1)
+  const isEntry = id?.toLowerCase() !== part.toLowerCase()
+  const entries = valuesOf(value).map((entry) => (isEntry && isObject(entry) ? { id, ...entry } : entry))
+  return [{ ...only, [part]: [...((only[part] as unknown[] | undefined) ?? []), ...entries] }]
+}
+
+/** What the beta calls otherwise within a row. */
+const beforeShape: Record<string, (row: Json) => Json> = {
+  authorization_policy: (row) => {
+    const assigned = row.permissionGrantPolicyIdsAssignedToDefaultUserRole
+    const permissions = isObject(row.defaultUserRolePermissions) ? row.defaultUserRolePermissions : {}
+    if (!assigned || permissions.permissionGrantPoliciesAssigned) return row
+    return {
+      ...row,
+      defaultUserRolePermissions: { ...permissions, permissionGrantPoliciesAssigned: assigned },
+    }
+  },
+}
+
+const types = new Map<string, Map<string, ColumnType>>()
+function typesOf({ name, columns }: Table): Map<string, ColumnType> {
+  const found =
+    types.get(name) ??
+    new Map(Object.entries(columns).map(([column, type]) => [column, parseColumnType(type)] as const))
+  types.set(name, found)
+  return found
+}
+
+function shaped(row: Json, name: string): Json {
+  const table = loadTables().get(name)
+  return table ? shapeRow(row, typesOf(table), { wrong: new Map(), tolerated: {} }) : row
+}
+
+const mapValues = <From, To>(object: Record<string, From>, change: (value: From, key: string) => To) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))

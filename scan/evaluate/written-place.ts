@@ -1,0 +1,77 @@
+import type { Table } from './tables.ts'
+
+/** What the key of a written tenant names: a request path, a cmdlet, or a table itself. */
+export interface WrittenPlace {
+  key: string
+  version: string | null
+  segments: string[]
+  query: string
+}
+
+/** How a key leads to a table. */
+export interface Reader {
+  table: Table
+  /** The column that the value is, where the path leads into the table's only object. */
+  part: string | null
+  /** What the cmdlet says of each of its rows. */
+  adds: Record<string, unknown>
+}
+
+/** Paths that one version of Graph calls otherwise than the other. */
+const otherNames: Record<string, string> = {
+  settings: 'groupSettings',
+  directorySettings: 'groupSettings',
+}
+
+export function placeOf(key: string): WrittenPlace {
+  const path = key.trim().replace(/^https?:\/\/[^/]+/i, '')
+  const [, way = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(path) ?? []
+  const segments = way
+    .replace(/\('([^']*)'\)/g, '/$1')
+    .replace(/\(.*$/, '')
+    .split('/')
+    .filter(Boolean)
+  const version = /^(v1\.0|beta)$/i.test(segments[0] ?? '') ? (segments.shift() ?? '').toLowerCase() : null
+  const [only, ...more] = segments
+  const other = more.length || !path.includes('/') ? undefined : otherNames[only ?? '']
+  return { key, version, segments: other ? [other] : segments, query }
+}
+
+/** Null: the key has nothing to do with the table. */
+export function readerOf(table: Table, place: WrittenPlace): Reader | null {
+  if (place.key === table.name) return { table, part: null, adds: {} }
+  if (table.cmdlet) {
+    const cmdlet = cmdletIn(place.key)
+    const source = [{ cmdlet: table.cmdlet, adds: table.adds }, ...(table.also ?? [])].find(
+      (each) => each.cmdlet.toLowerCase() === cmdlet,
+    )
+    return source ? { table, part: null, adds: source.adds ?? {} } : null
+  }
+  const own = placeOf(table.path ?? '')
+  if (!own.segments.length || !isPrefix(own.segments, place.segments) || isOtherScope(own, place)) return null
+  const [part, ...more] = place.segments.slice(own.segments.length)
+  if (part === undefined) return { table, part: null, adds: {} }
+  const column = Object.keys(table.columns).find((name) => sameName(name, part))
+  // Below an id there are other things of the same names; only what has no id of its own is entered.
+  return column && more.length <= 1 && table.paging === 'none' ? { table, part: column, adds: {} } : null
+}
+
+/** Exchange has a cmdlet of the same answer for many calls ('Get-EXOMailbox'); arguments say nothing of the columns. */
+const cmdletIn = (key: string) =>
+  key
+    .trim()
+    .split(/\s/, 1)[0]
+    ?.toLowerCase()
+    .replace(/^get-exo/, 'get-')
+
+const sameName = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
+const isPrefix = (own: string[], given: string[]) =>
+  own.length <= given.length && own.every((part, index) => part === '{id}' || sameName(part, given[index]))
+
+/** Policies of roles and of groups have one path, and say in the query which are meant. */
+const scopeIn = (query: string) =>
+  /scopeType(?: |\+|%20)eq(?: |\+|%20)(?:'|%27)(\w+?)(?:'|%27)/i.exec(query)?.[1]
+const isOtherScope = (own: WrittenPlace, given: WrittenPlace) => {
+  const scope = scopeIn(given.query)
+  return scope !== undefined && scopeIn(own.query) !== undefined && !sameName(scope, scopeIn(own.query))
+}
