@@ -1,3 +1,4 @@
+import { refuseTurned } from '../kit/date-range.ts'
 import { badInput } from '../kit/errors.ts'
 import { dayMs } from './tracking.ts'
 
@@ -7,11 +8,7 @@ const longestRangeDays = 3660
 
 export function rangeOf({ startDate, endDate }: { startDate: string; endDate: string }): [Date, Date] {
   const [from, to] = [isoDate(startDate), isoDate(endDate)]
-  if (from > to)
-    throw badInput({
-      en: 'Choose an end date after the start date',
-      de: 'Wählen Sie ein Enddatum nach dem Startdatum',
-    })
+  refuseTurned(from, to)
   if (to.getTime() - from.getTime() > longestRangeDays * dayMs)
     throw badInput({ en: 'Choose a range of ten years or less', de: 'Wählen Sie höchstens zehn Jahre' })
   return [from, to]

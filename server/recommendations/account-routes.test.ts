@@ -6,6 +6,7 @@ import { accountRecommendationCalls as calls } from '#contract/recommendations/a
 import { accountRecommendationRules } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { recommendationViewCalls } from '#contract/recommendations/recommendation-views.ts'
+import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
@@ -77,6 +78,25 @@ test('days that do not exist and ids out of range are bad input', async () => {
       (await admin.call(calls.assign, { body: { recommendationIds: [id], assignedToId } })).status,
       400,
     )
+})
+
+test('a range that ends before it begins is bad input', async () => {
+  const id = await make()
+  const turned = { from: '2025-03-31', to: '2025-03-01' }
+  const drifts = await admin.call(statisticsCalls.complianceDrifts, { query: turned })
+  for (const answer of [
+    drifts,
+    await admin.call(statisticsCalls.trendOverTime, { query: turned }),
+    await admin.call(calls.dailyEvents, { query: turned }),
+    await admin.call(calls.changes, { params: { id }, query: turned }),
+    await admin.call(calls.changes, { params: { id }, query: { from: '2925-01-01' } }),
+  ]) {
+    assert.equal(answer.status, 400)
+    assert.equal(answer.body.message, 'Choose an end date after the start date')
+  }
+  const oneDay = { from: '2025-03-01', to: '2025-03-01' }
+  assert.equal((await admin.call(statisticsCalls.complianceDrifts, { query: oneDay })).status, 200)
+  assert.equal((await admin.call(calls.dailyEvents, { query: oneDay })).status, 200)
 })
 
 /** An answer that comes although somebody holds the row. */

@@ -1,5 +1,6 @@
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { changeField, changeType } from '#contract/recommendations/recommendation-history.ts'
+import { refuseTurned } from '../kit/date-range.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput } from '../kit/errors.ts'
 import type { Condition } from '../kit/within.ts'
@@ -23,6 +24,7 @@ export function dailyEvents(
   { from, to, timezone = 'UTC' }: { from: string; to: string; timezone?: string | undefined },
 ): Promise<DayOfEvents[]> {
   const zone = knownZone(timezone)
+  refuseTurned(new Date(day(from)), new Date(day(to)))
   const { IsCompliant, IsExempted, Assignment } = changeField.value
   const count = (condition: Condition) => sql`count(*) filter (where ${condition})::int`
   return db.rows(sql<DayOfEvents>`

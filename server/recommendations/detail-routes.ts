@@ -12,6 +12,7 @@ import { scoreOf, worthOf } from '#scan/score/score.ts'
 import { signFiles } from '../files/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'
+import { refuseTurned } from '../kit/date-range.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden, notFound, refused, refuseIf } from '../kit/errors.ts'
 import { heldRow, ownAccount, ownRow } from './account-routes.ts'
@@ -118,7 +119,9 @@ export const recommendationDetailRoutes: Route[] = [
 
   handle(accountRecommendationCalls.changes, async ({ db, who, params, query, now }) => {
     const { id } = await ownRow(db, who, params.id)
-    return itemChanges(db, ownAccount(who), id, dateOf(query.from), query.to ? dateOf(query.to) : now)
+    const [from, to] = [dateOf(query.from), query.to ? dateOf(query.to) : now]
+    refuseTurned(from, to)
+    return itemChanges(db, ownAccount(who), id, from, to)
   }),
 
   handle(accountRecommendationCalls.validationReport, async ({ db, who, body }) => {

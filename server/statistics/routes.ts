@@ -10,6 +10,7 @@ import { changeField, changeType } from '#contract/recommendations/recommendatio
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { latestAlerts } from '../alerts/actions.ts'
 import { handle, type Route } from '../handle.ts'
+import { refuseTurned } from '../kit/date-range.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden } from '../kit/errors.ts'
 import { narrowedScope, personScope } from '../recommendations/actions.ts'
@@ -91,7 +92,7 @@ export const statisticsRoutes: Route[] = [
 
   handle(statisticsCalls.complianceDrifts, async ({ db, who, query }) => {
     const where = await mine(db, who)
-    const [from, to] = [instant(query.from), instant(query.to, true)]
+    const { from, to } = periodOf(query)
     const drifts = sql`
       with mine as materialized (
         select id, recommendation_id, findings, product_name from account_recommendation_extended where ${where}),
@@ -181,7 +182,7 @@ export const statisticsRoutes: Route[] = [
   handle(statisticsCalls.trendOverTime, async ({ db, who, query }) => {
     if (who.accountId === null) throw forbidden()
     const ids = idsOf(query['product-ids'])
-    const wanted = { accountId: who.accountId, from: instant(query.from), to: instant(query.to, true) }
+    const wanted = { accountId: who.accountId, ...periodOf(query) }
     const scope = await narrowedScope(db, who)
     const rows = scope ? await narrowedTrend(db, wanted, scope) : await storedTrend(db, wanted)
     const whole = rows.filter((row) => row.id === 0)
@@ -237,6 +238,12 @@ function idsOf(products: string | undefined): number[] {
       de: 'product-ids: eine Zahl ist zu groß',
     })
   return ids
+}
+
+function periodOf(query: { from: string; to: string }): { from: Date; to: Date } {
+  const [from, to] = [instant(query.from), instant(query.to, true)]
+  refuseTurned(from, to)
+  return { from, to }
 }
 
 /** A day without a time begins at midnight, or ends there. */
