@@ -93,7 +93,8 @@ export function missingData(check: CheckQuery, reading: Reading): CheckResult | 
 /** An optional table may be empty for these; whatever else happened to it says nothing about the tenant. */
 const mayLack: ReadonlySet<Outcome> = new Set(['not-licensed', 'not-permitted'])
 
-const tablesOf = ({ connectors, optionalConnectors = [] }: CheckQuery) => [
+/** All that its query reads; a page that reads another table is refused. */
+export const tablesOf = ({ connectors, optionalConnectors = [] }: CheckQuery) => [
   ...connectors,
   ...optionalConnectors,
 ]

@@ -5,7 +5,7 @@ import { queryOf } from '#scan/catalogue/check-page.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { englishOf } from '#scan/catalogue/sentences.ts'
 import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
-import { evaluateIn } from '#scan/evaluate/evaluate.ts'
+import { KnownAnswers } from '#scan/evaluate/known-answers.ts'
 import { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { readTenant, type WrittenTenant } from '#scan/evaluate/tenant.ts'
 import { readOwnParameters } from '../catalogue/own-parameters.ts'
@@ -31,7 +31,8 @@ read answers {"error": "…"} and the command ends with 1.`,
       { length: isLines ? Math.min(availableParallelism(), 5) : 1 },
       () => new Sandbox(),
     )
-    const deciders = sandboxes.map((sandbox) => tenantDecider(sandbox, at, check))
+    const decide = tenantDecider(at, check)
+    const deciders = sandboxes.map((sandbox) => (json: string) => decide(sandbox, json))
     try {
       if (isLines) await decideLines(deciders)
       else console.log(JSON.stringify(await deciders[0]?.(readFileSync(file, 'utf8')), null, 2))
@@ -65,18 +66,19 @@ function readArguments(args: string[]): Arguments {
   return { file: rest[0] ?? '', at, check, isLines }
 }
 
-function tenantDecider(sandbox: Sandbox, at: Date, only: string | null): Decide {
+function tenantDecider(at: Date, only: string | null) {
   const { checks: thresholds, shared } = readOwnParameters(environment(process.env).CHECK_PARAMETERS ?? '')
   const pages = loadChecks(thresholds).filter(({ id }) => only === null || id === only)
   if (pages.length === 0) throw new Error(`There is no check '${only}'. See docs/catalogue.md`)
   const checks = pages.map(queryOf).filter((query) => query !== null)
   const wordsOf = englishOf(pages)
-  return async (json) => {
+  const known = new KnownAnswers()
+  return async (sandbox: Sandbox, json: string): Promise<Decision[]> => {
     const { rows, unread } = readTenant(parseTenant(json))
     for (const key of unread) console.error(`no connector reads ${key}: left out`)
     return decisionsOf(
       pages,
-      await evaluateIn(sandbox, { checks, rows, licences: 'all', at, shared }),
+      await known.evaluate(sandbox, { checks, rows, licences: 'all', at, shared }),
       wordsOf,
     )
   }
