@@ -18,6 +18,16 @@ create macro mail_rule(given) as {
   'except_domains': mail_list(given.ExceptIfRecipientDomainIs)
 };
 
+-- Of a policy without a rule: everybody.
+create macro mail_no_rule() as {
+  'sent_to': []::varchar[],
+  'member_of': []::varchar[],
+  'domains': []::varchar[],
+  'except_to': []::varchar[],
+  'except_member_of': []::varchar[],
+  'except_domains': []::varchar[]
+};
+
 -- The case keeps the slow comparison away from the many domains that are named as they are.
 create macro mail_is_under(domain, names) as
   case
@@ -44,6 +54,13 @@ create macro mail_covers(rule, known) as
       (len(rule.domains) = 0 or mail_is_under(domain, rule.domains))
       and not mail_is_under(domain, rule.except_domains)
       and (domain <> '*' or len(rule.except_domains) = 0))
+  end;
+
+-- The domains that policies are held against. Where no accepted domain is known, those that the rules name are.
+create macro mail_known(recipient_domains, named) as
+  case
+    when recipient_domains <> ['*'] or len(flatten(named)) = 0 then recipient_domains
+    else list_distinct(flatten(named))
   end;
 
 -- Whether one of the domains is left over by the policies above.
@@ -73,15 +90,26 @@ create macro mail_whom(origin, rule) as mail_gaps([
   mail_when(len(mail_excepted(rule)) > 0, say('mailWithout', {names: mail_some(mail_excepted(rule))}))
 ]);
 
--- Which preset a policy belongs to. Exchange says so in a property; a policy of the tenant's own may have any name.
-create macro mail_preset(policy_type) as
-  case when lower(policy_type) in ('standard', 'strict') then lower(policy_type) end;
+-- Which preset a policy belongs to. Exchange says so in a property; a policy of the tenant's own may have any name. Only
+-- where the property is not reported does the name tell, to which Exchange adds a number.
+create macro mail_preset(policy_type, name) as
+  case
+    when lower(policy_type) in ('standard', 'strict') then lower(policy_type)
+    when policy_type is null
+      then nullif(regexp_extract(lower(trim(name)), '^(standard|strict) preset security policy *[0-9]*$', 1), '')
+  end;
 -- The rules of the presets have fixed names.
 create macro mail_preset_of_rule(rule_name) as
   case lower(trim(rule_name))
     when 'standard preset security policy' then 'standard'
     when 'strict preset security policy' then 'strict'
   end;
+-- Where Exchange does not say which policy is its default or its built-in protection, the name does, which nobody can
+-- change.
+create macro mail_is_default(is_default, name) as
+  coalesce(is_default, lower(trim(name)) in ('default', 'office365 antiphish default'), true);
+create macro mail_is_built_in(is_built_in, name) as
+  coalesce(is_built_in, lower(trim(name)) = 'built-in protection policy', false);
 create macro mail_origin(is_default, preset) as
   case
     when preset is not null then preset || ' preset'
@@ -90,6 +118,12 @@ create macro mail_origin(is_default, preset) as
   end;
 create macro mail_tier(origin) as
   case origin when 'strict preset' then 1 when 'standard preset' then 2 when 'custom' then 3 else 4 end;
+-- Whether the action is one of these, which are given in small letters.
+create macro mail_acts(action, actions) as coalesce(list_contains(actions, lower(trim(action))), false);
+-- Whether a tip of Defender is missing: asked for where the license is there, and where nothing is known of licenses only
+-- if it is said to be off.
+create macro mail_hides_tip(tip, is_licensed, is_unknown) as
+  (is_licensed and tip is distinct from true) or (is_unknown and coalesce(not tip, false));
 create macro mail_is_on(state) as coalesce(lower(state) = 'enabled', false);
 
 -- Whether a mail flow rule acts on mail, or will without anybody doing something: on, not only a test, and not past its
@@ -122,6 +156,10 @@ select
   mail_rule(exo_preset_policy_rules) as rule
 from exo_preset_policy_rules;
 
+-- The kinds of protection that a preset gives to somebody.
+create view mail_presets_on as
+select distinct kind, preset from mail_preset_rules where preset is not null and mail_is_on(state);
+
 create view mail_built_in_rule as
 select State as state,
   {
@@ -135,156 +173,245 @@ select State as state,
 from exo_built_in_protection_rules;
 
 -- One row per policy that is on, with its settings as Exchange gives them; in_force says whether anybody is left for
--- it, and applies_to names whom its rule names.
+-- it, and applies_to names whom its rule names. A rule that does not say whether it is on is, as Exchange makes it. A
+-- preset that is on takes its recipients even where its policy was not reported.
 
 create view spam_policies as
-with named as (
-  select *, mail_preset(RecommendedPolicyType) as preset,
-    mail_origin(IsDefault, preset) as origin
+with rules as (
+  select lower(coalesce(HostedContentFilterPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+    mail_rule(exo_hosted_content_filter_rules) as rule
+  from exo_hosted_content_filter_rules
+), presets as (
+  select * from mail_preset_rules where kind = 'EOP' and preset is not null
+), known as (
+  select mail_known(
+    (select domains from mail_recipient_domains),
+    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+  ) as domains
+), named as (
+  select * replace (coalesce(Name, Identity, 'Default') as Name),
+    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
+    mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset) as origin
   from exo_hosted_content_filter_policies
 ), ruled as (
   select named.*,
-    coalesce(custom.Priority, preset.priority) as priority,
-    coalesce(preset.rule, mail_rule(custom)) as rule
+    coalesce(custom.priority, presets.priority) as priority,
+    coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
   from named
-  left join exo_hosted_content_filter_rules custom
-    on named.origin = 'custom' and lower(custom.HostedContentFilterPolicy) = lower(named.Name)
-  left join mail_preset_rules preset on preset.kind = 'EOP' and preset.preset = named.preset
-  where named.origin = 'default' or mail_is_on(coalesce(custom.State, preset.state))
+  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
+  left join presets on presets.preset = named.preset
+  where named.origin = 'default' or mail_is_on(coalesce(custom.state, presets.state))
 ), reached as (
-  select ruled.*, mail_touches(rule, domains) as touches, mail_covers(rule, domains) as covers
+  select ruled.*,
+    mail_touches(rule, domains) as touches,
+    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) > 2 then coalesce(
+      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
+    else [] end as preset_covers
   from ruled
-  cross join mail_recipient_domains
+  cross join known
 ), above as (
   select *,
-    flatten(coalesce(list(covers) over (
+    preset_covers || flatten(coalesce(list(covers) over (
       order by mail_tier(origin), priority nulls last, Name
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, taken),
+select * exclude (preset, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
 
 create view malware_policies as
-with named as (
-  select *, mail_preset(RecommendedPolicyType) as preset,
-    mail_origin(IsDefault, preset) as origin
+with rules as (
+  select lower(coalesce(MalwareFilterPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+    mail_rule(exo_malware_filter_rules) as rule
+  from exo_malware_filter_rules
+), presets as (
+  select * from mail_preset_rules where kind = 'EOP' and preset is not null
+), known as (
+  select mail_known(
+    (select domains from mail_recipient_domains),
+    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+  ) as domains
+), named as (
+  select * replace (coalesce(Name, Identity, 'Default') as Name),
+    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
+    mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset) as origin
   from exo_malware_filter_policies
 ), ruled as (
   select named.*,
-    coalesce(custom.Priority, preset.priority) as priority,
-    coalesce(preset.rule, mail_rule(custom)) as rule
+    coalesce(custom.priority, presets.priority) as priority,
+    coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
   from named
-  left join exo_malware_filter_rules custom
-    on named.origin = 'custom' and lower(custom.MalwareFilterPolicy) = lower(named.Name)
-  left join mail_preset_rules preset on preset.kind = 'EOP' and preset.preset = named.preset
-  where named.origin = 'default' or mail_is_on(coalesce(custom.State, preset.state))
+  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
+  left join presets on presets.preset = named.preset
+  where named.origin = 'default' or mail_is_on(coalesce(custom.state, presets.state))
 ), reached as (
-  select ruled.*, mail_touches(rule, domains) as touches, mail_covers(rule, domains) as covers
+  select ruled.*,
+    mail_touches(rule, domains) as touches,
+    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) > 2 then coalesce(
+      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
+    else [] end as preset_covers
   from ruled
-  cross join mail_recipient_domains
+  cross join known
 ), above as (
   select *,
-    flatten(coalesce(list(covers) over (
+    preset_covers || flatten(coalesce(list(covers) over (
       order by mail_tier(origin), priority nulls last, Name
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, taken),
+select * exclude (preset, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
 
 create view anti_phish_policies as
-with named as (
-  select *, mail_preset(RecommendedPolicyType) as preset,
-    mail_origin(IsDefault, preset) as origin
+with rules as (
+  select lower(coalesce(AntiPhishPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+    mail_rule(exo_anti_phish_rules) as rule
+  from exo_anti_phish_rules
+), presets as (
+  select * from mail_preset_rules where kind = 'EOP' and preset is not null
+), known as (
+  select mail_known(
+    (select domains from mail_recipient_domains),
+    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+  ) as domains
+), named as (
+  select * replace (coalesce(Name, Identity, 'Office365 AntiPhish Default') as Name),
+    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
+    mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset) as origin
   from exo_anti_phish_policies
 ), ruled as (
   select named.*,
-    coalesce(custom.Priority, preset.priority) as priority,
-    coalesce(preset.rule, mail_rule(custom)) as rule
+    coalesce(custom.priority, presets.priority) as priority,
+    coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
   from named
-  left join exo_anti_phish_rules custom
-    on named.origin = 'custom' and lower(custom.AntiPhishPolicy) = lower(named.Name)
-  left join mail_preset_rules preset on preset.kind = 'EOP' and preset.preset = named.preset
-  where named.origin = 'default' or mail_is_on(coalesce(custom.State, preset.state))
+  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
+  left join presets on presets.preset = named.preset
+  where named.origin = 'default' or mail_is_on(coalesce(custom.state, presets.state))
 ), reached as (
-  select ruled.*, mail_touches(rule, domains) as touches, mail_covers(rule, domains) as covers
+  select ruled.*,
+    mail_touches(rule, domains) as touches,
+    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) > 2 then coalesce(
+      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
+    else [] end as preset_covers
   from ruled
-  cross join mail_recipient_domains
+  cross join known
 ), above as (
   select *,
-    flatten(coalesce(list(covers) over (
+    preset_covers || flatten(coalesce(list(covers) over (
       order by mail_tier(origin), priority nulls last, Name
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, taken),
+select * exclude (preset, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
 
 create view safe_links_policies as
-with named as (
-  select *, mail_preset(RecommendedPolicyType) as preset,
-    case when IsBuiltInProtection then 'built-in protection' else mail_origin(false, preset) end as origin
+with rules as (
+  select lower(coalesce(SafeLinksPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+    mail_rule(exo_safe_links_rules) as rule
+  from exo_safe_links_rules
+), presets as (
+  select * from mail_preset_rules where kind = 'ATP' and preset is not null
+), known as (
+  select mail_known(
+    (select domains from mail_recipient_domains),
+    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+  ) as domains
+), named as (
+  select * replace (coalesce(Name, Identity) as Name),
+    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
+    case
+      when mail_is_built_in(IsBuiltInProtection, coalesce(Name, Identity)) then 'built-in protection'
+      else mail_origin(false, preset)
+    end as origin
   from exo_safe_links_policies
 ), ruled as (
   select named.*,
-    coalesce(custom.Priority, preset.priority) as priority,
-    coalesce(preset.rule, built_in.rule, mail_rule(custom)) as rule
+    coalesce(custom.priority, presets.priority) as priority,
+    coalesce(presets.rule, built_in.rule, custom.rule, mail_no_rule()) as rule
   from named
-  left join exo_safe_links_rules custom
-    on named.origin = 'custom' and lower(custom.SafeLinksPolicy) = lower(named.Name)
-  left join mail_preset_rules preset on preset.kind = 'ATP' and preset.preset = named.preset
+  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
+  left join presets on presets.preset = named.preset
   left join mail_built_in_rule built_in on named.origin = 'built-in protection'
-  where mail_is_on(coalesce(custom.State, preset.state, built_in.state))
+  where mail_is_on(coalesce(
+    custom.state, presets.state, case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
 ), reached as (
-  select ruled.*, mail_touches(rule, domains) as touches, mail_covers(rule, domains) as covers
+  select ruled.*,
+    mail_touches(rule, domains) as touches,
+    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) > 2 then coalesce(
+      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
+    else [] end as preset_covers
   from ruled
-  cross join mail_recipient_domains
+  cross join known
 ), above as (
   select *,
-    flatten(coalesce(list(covers) over (
+    preset_covers || flatten(coalesce(list(covers) over (
       order by mail_tier(origin), priority nulls last, Name
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, taken),
+select * exclude (preset, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
 
 create view safe_attachment_policies as
-with named as (
-  select *, mail_preset(RecommendedPolicyType) as preset,
-    case when IsBuiltInProtection then 'built-in protection' else mail_origin(false, preset) end as origin
+with rules as (
+  select lower(coalesce(SafeAttachmentPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+    mail_rule(exo_safe_attachment_rules) as rule
+  from exo_safe_attachment_rules
+), presets as (
+  select * from mail_preset_rules where kind = 'ATP' and preset is not null
+), known as (
+  select mail_known(
+    (select domains from mail_recipient_domains),
+    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+  ) as domains
+), named as (
+  select * replace (coalesce(Name, Identity) as Name),
+    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
+    case
+      when mail_is_built_in(IsBuiltInProtection, coalesce(Name, Identity)) then 'built-in protection'
+      else mail_origin(false, preset)
+    end as origin
   from exo_safe_attachment_policies
 ), ruled as (
   select named.*,
-    coalesce(custom.Priority, preset.priority) as priority,
-    coalesce(preset.rule, built_in.rule, mail_rule(custom)) as rule
+    coalesce(custom.priority, presets.priority) as priority,
+    coalesce(presets.rule, built_in.rule, custom.rule, mail_no_rule()) as rule
   from named
-  left join exo_safe_attachment_rules custom
-    on named.origin = 'custom' and lower(custom.SafeAttachmentPolicy) = lower(named.Name)
-  left join mail_preset_rules preset on preset.kind = 'ATP' and preset.preset = named.preset
+  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
+  left join presets on presets.preset = named.preset
   left join mail_built_in_rule built_in on named.origin = 'built-in protection'
-  where mail_is_on(coalesce(custom.State, preset.state, built_in.state))
+  where mail_is_on(coalesce(
+    custom.state, presets.state, case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
 ), reached as (
-  select ruled.*, mail_touches(rule, domains) as touches, mail_covers(rule, domains) as covers
+  select ruled.*,
+    mail_touches(rule, domains) as touches,
+    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) > 2 then coalesce(
+      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
+    else [] end as preset_covers
   from ruled
-  cross join mail_recipient_domains
+  cross join known
 ), above as (
   select *,
-    flatten(coalesce(list(covers) over (
+    preset_covers || flatten(coalesce(list(covers) over (
       order by mail_tier(origin), priority nulls last, Name
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, taken),
+select * exclude (preset, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
@@ -300,3 +427,8 @@ create macro mail_not_excepted(setting, names) as
 create macro mail_strict_too(kind, address) as
   'Set-' || kind || 'ProtectionPolicyRule -Identity ''Strict Preset Security Policy'' -SentTo (@((Get-' || kind
   || 'ProtectionPolicyRule -Identity ''Strict Preset Security Policy'').SentTo) + ' || ps_quoted(address) || ')';
+
+-- Whether there is an address and every one is in one of the domains, or in any where none is known.
+create macro mail_is_inside_known(addresses, domains) as
+  case when len(domains) = 0 then len(list_filter(addresses, lambda address: address like '_%@_%')) > 0
+  else mail_is_inside(addresses, domains) end;
