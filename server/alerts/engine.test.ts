@@ -105,7 +105,7 @@ test('an exemption ends it, its end activates it again, by hand and by time', as
   server.moveClock(61_000)
   const { endExemptions } = await import('../recommendations/exemptions.ts')
   await server.db({ kind: 'account', accountId: desk.accountId }, (db) =>
-    endExemptions(db, desk.accountId, server.app.clock()),
+    endExemptions(db, desk.accountId, server.app.clock),
   )
   assert.equal(await isActive(alertId), true)
   assert.deepEqual(
@@ -136,7 +136,7 @@ test('the alert about expired exemptions is active for those that ended by time,
   server.moveClock(61_000)
   const { endExemptions } = await import('../recommendations/exemptions.ts')
   await server.db({ kind: 'account', accountId: desk.accountId }, (db) =>
-    endExemptions(db, desk.accountId, server.app.clock()),
+    endExemptions(db, desk.accountId, server.app.clock),
   )
   const { body } = await client.call(alertCalls.details, { params: { id: alertId } })
   assert.deepEqual(

@@ -12,6 +12,7 @@ import { inScope, sql } from '../kit/db.ts'
 import { holdNothing } from '../kit/holding.ts'
 import type { JobCtx } from '../kit/jobs/work.ts'
 import type { Condition } from '../kit/within.ts'
+import { holdNow } from '../recommendations/actions.ts'
 import { evaluateAlerts } from './actions.ts'
 import { tellOf } from './tell.ts'
 
@@ -99,7 +100,7 @@ async function lookAtAll(
   for (const { id } of accounts) {
     signal.throwIfAborted()
     await inScope(app.pool, { kind: 'account', accountId: id }, async (db) => {
-      await evaluateAlerts(db, id, { at: now(), reason })
+      await evaluateAlerts(db, id, { at: await holdNow({ clock: now }, db, id), reason })
       after = id
       done += 1
       await advance(db, { done, total, position: { accountId: after, done } })

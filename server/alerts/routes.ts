@@ -18,7 +18,7 @@ import { type Db, sql } from '../kit/db.ts'
 import { badField, forbidden, refused, refuseIf } from '../kit/errors.ts'
 import { readList } from '../kit/list-sql.ts'
 import { readPage } from '../kit/read-page.ts'
-import { holdAccount, narrowingOf, personScope } from '../recommendations/actions.ts'
+import { holdNow, narrowingOf, personScope } from '../recommendations/actions.ts'
 import { evaluateAlerts } from './actions.ts'
 import { countsOf, endingOf, watchedRows } from './causes.ts'
 import { type Asking, changeOf, detailsOf } from './details.ts'
@@ -74,7 +74,7 @@ async function refuseBad(app: App, db: Db, who: Principal, body: Written): Promi
 const activeOnly: BoundFilter = { op: 'eq', field: 'state', value: alertState.value.Active }
 
 export const alertRoutes: Route[] = [
-  handle(alertCalls.create, async ({ app, db, who, body, now, note }) => {
+  handle(alertCalls.create, async ({ app, db, who, body, note }) => {
     const accountId = ownAccount(who)
     const values = { ...newAlert, ...normal(body) }
     if (values.status === Deleted)
@@ -83,7 +83,7 @@ export const alertRoutes: Route[] = [
         de: 'Eine neue Warnung kann nicht den Status „Gelöscht“ haben',
       })
     await refuseBad(app, db, who, values)
-    await holdAccount(db, accountId)
+    const now = await holdNow(app, db, accountId)
     const { count } = await db.one(sql<{ count: number }>`
       select count(*)::int as count from alert where account_id = ${accountId} and status <> ${Deleted}`)
     if (count >= mostAlerts) throw refused(fill(text.tooMany, { n: mostAlerts }))
@@ -98,9 +98,9 @@ export const alertRoutes: Route[] = [
     return { id }
   }),
 
-  handle(alertCalls.update, async ({ app, db, who, params: { id }, body, now, seen }) => {
+  handle(alertCalls.update, async ({ app, db, who, params: { id }, body, seen }) => {
     const accountId = ownAccount(who)
-    await holdAccount(db, accountId)
+    const now = await holdNow(app, db, accountId)
     await holdOne(db, alerts, id, { seen })
     const values = normal(body)
     await refuseBad(app, db, who, values)
@@ -113,9 +113,9 @@ export const alertRoutes: Route[] = [
     })
   }),
 
-  handle(alertCalls.setStatus, async ({ db, who, body: { ids, status }, now, say }) => {
+  handle(alertCalls.setStatus, async ({ app, db, who, body: { ids, status }, say }) => {
     const accountId = ownAccount(who)
-    await holdAccount(db, accountId)
+    const now = await holdNow(app, db, accountId)
     const held = await hold(db, alerts, ids)
     if (status === Enabled) refuseIf(alertRules.enable(held))
     if (status === Disabled) refuseIf(alertRules.disable(held))

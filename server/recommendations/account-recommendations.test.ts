@@ -72,7 +72,7 @@ test('an exemption with an end ends by itself, with a row in the history', async
   const expiresAt = new Date(server.app.clock().getTime() + 60_000).toISOString()
   const body = { accountRecommendationIds: [id], exempt: true, reason: 'Other: soon', expiresAt }
   assert.equal((await admin.call(calls.setExempt, { body })).status, 201)
-  const end = () => server.db(platform, (db) => endExemptions(db, people.accountId, server.app.clock()))
+  const end = () => server.db(platform, (db) => endExemptions(db, people.accountId, server.app.clock))
   assert.equal(await end(), 0)
   server.moveClock(61_000)
   assert.equal(await end(), 1)

@@ -7,10 +7,11 @@ import { accountRecommendationRules } from '#contract/recommendations/account-re
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { recommendationViewCalls } from '#contract/recommendations/recommendation-views.ts'
 import { statisticsCalls } from '#contract/statistics/statistics.ts'
-import { sql } from '../kit/db.ts'
+import { type Db, sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
 import { untilItWaits } from '../testing/until-it-waits.ts'
+import { assignmentChange, systemAuthor, writeHistory } from './history.ts'
 
 const server = await testServer()
 const { people } = server
@@ -117,6 +118,38 @@ test('who reads does not wait for who writes', async () => {
     const body = { accountRecommendationId: id }
     assert.equal((await atOnce(admin.call(calls.validationReport, { body }))).status, 200)
   })
+})
+
+test('a history has the order in which things happened, also when they happen at one time', async () => {
+  const id = await make()
+  const assigned = (at: Date, details: string[]) => (db: Db) =>
+    writeHistory(
+      db,
+      accountId,
+      at,
+      systemAuthor,
+      details.map((one) => assignmentChange(id, null, 'x@example.test', one)),
+    )
+  const { waiting } = await server.db(platform, async (db) => {
+    await db.run(sql`select from account where id = ${accountId} for update`)
+    const waiting = admin.call(calls.setExempt, {
+      body: { accountRecommendationIds: [id], exempt: true, reason: 'last' },
+    })
+    await untilItWaits(server, 'the exemption waits')
+    await delay(5)
+    await assigned(server.app.clock(), ['first', 'second'])(db)
+    return { waiting }
+  })
+  assert.equal((await waiting).status, 201)
+  const told = (await admin.call(calls.history, { params: { id } })).body.map((one) => one.change_details)
+  assert.deepEqual(told, ['last', 'second', 'first'])
+  const listed = await admin.list('accountRecommendationHistory', {
+    $filter: `accountRecommendationId eq ${id}`,
+  })
+  assert.deepEqual(
+    listed.body.items.map(({ changeDetails }) => changeDetails),
+    told,
+  )
 })
 
 test("an operator's comment is their own, in the history and for editing", async () => {

@@ -12,7 +12,7 @@ import { type Db, sql } from '../kit/db.ts'
 import { badInput, forbidden, notFound, refuseIf } from '../kit/errors.ts'
 import { dateOf } from './date-of.ts'
 import { assignmentChange, authorOf, complianceChange, exemptionChange, writeHistory } from './history.ts'
-import { holdAccount, settle, tellListeners } from './scores.ts'
+import { holdNow, settle, tellListeners } from './scores.ts'
 
 export const ownAccount = ({ accountId }: Principal): number => {
   if (accountId === null) throw forbidden()
@@ -62,8 +62,8 @@ function namedRows(body: Named): number[] {
 const noted = (notes: string | null | undefined) => notes?.trim() || null
 
 export const accountRecommendationRoutes: Route[] = [
-  handle(accountRecommendationCalls.setExempt, async ({ db, who, body, now, say }) => {
-    await holdAccount(db, ownAccount(who))
+  handle(accountRecommendationCalls.setExempt, async ({ app, db, who, body, say }) => {
+    const now = await holdNow(app, db, ownAccount(who))
     const rows = await heldRows(db, who, namedRows(body))
     refuseIf(accountRecommendationRules[body.exempt ? 'exempt' : 'unexempt'](rows))
     const reason = noted(body.reason)
@@ -85,8 +85,8 @@ export const accountRecommendationRoutes: Route[] = [
     say({ n: rows.length })
   }),
 
-  handle(accountRecommendationCalls.setCompliant, async ({ db, who, body, now, say }) => {
-    await holdAccount(db, ownAccount(who))
+  handle(accountRecommendationCalls.setCompliant, async ({ app, db, who, body, say }) => {
+    const now = await holdNow(app, db, ownAccount(who))
     const rows = await heldRows(db, who, namedRows(body))
     refuseIf(accountRecommendationRules[body.compliant ? 'markCompliant' : 'markNonCompliant'](rows))
     const accountId = ownAccount(who)
@@ -112,8 +112,8 @@ export const accountRecommendationRoutes: Route[] = [
     say({ n: rows.length })
   }),
 
-  handle(accountRecommendationCalls.assign, async ({ db, who, body, now, say }) => {
-    await holdAccount(db, ownAccount(who))
+  handle(accountRecommendationCalls.assign, async ({ app, db, who, body, say }) => {
+    const now = await holdNow(app, db, ownAccount(who))
     const rows = await heldRows(db, who, namedRows(body))
     refuseIf(accountRecommendationRules.assign(rows))
     const accountId = ownAccount(who)

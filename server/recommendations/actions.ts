@@ -16,6 +16,6 @@ export {
   type Viewer,
 } from './scope.ts'
 export type { Because } from './scores.ts'
-export { completeRows, holdAccount, onChange, recount, recountSoon } from './scores.ts'
+export { completeRows, holdAccount, holdNow, onChange, recount, recountSoon } from './scores.ts'
 export { countedInScope, whereInScope } from './within-scope.ts'
 export { spokenFinds } from './words.ts'

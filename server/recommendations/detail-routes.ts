@@ -65,7 +65,7 @@ export const recommendationDetailRoutes: Route[] = [
         coalesce(operator_email, author_email) as user, comment
       from recommendation_comment
       where account_id = ${accountId} and account_recommendation_id = ${id}
-      order by created_at desc
+      order by created_at desc, id desc
       limit 1000`)
     const shown = await signFiles(
       { app, db, now },

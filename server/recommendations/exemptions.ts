@@ -1,7 +1,7 @@
 import { alertReason } from '#contract/alerts/alert-choices.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { exemptionChange, systemAuthor, writeHistory } from './history.ts'
-import { holdAccount, settle } from './scores.ts'
+import { holdNow, settle } from './scores.ts'
 
 const isOver = (now: Date) => sql`exemption_expires_at <= ${now} and is_exempted`
 
@@ -12,8 +12,8 @@ export async function accountsWithEndedExemptions(db: Db, now: Date): Promise<nu
 }
 
 /** Ends the exemptions of an account whose time is over; each leaves a row in the history. Answers how many. */
-export async function endExemptions(db: Db, accountId: number, now: Date): Promise<number> {
-  await holdAccount(db, accountId)
+export async function endExemptions(db: Db, accountId: number, clock: () => Date): Promise<number> {
+  const now = await holdNow({ clock }, db, accountId)
   const due = await db.rows(sql<{ id: number }>`
     update account_recommendation
     set is_exempted = false, exemption_reason = null, exempted_by_email = null, exemption_date = null,

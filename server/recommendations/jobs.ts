@@ -37,7 +37,7 @@ export const recommendationWorks = [
     for (const accountId of due) {
       signal.throwIfAborted()
       // What fails in one account is no reason for the others to wait.
-      await inScope(app.pool, { kind: 'account', accountId }, (db) => endExemptions(db, accountId, at)).then(
+      await inScope(app.pool, { kind: 'account', accountId }, (db) => endExemptions(db, accountId, now)).then(
         (n) => {
           ended += n
         },

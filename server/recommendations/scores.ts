@@ -30,6 +30,12 @@ const holdAccounts = (db: Db, ids: readonly number[]): Promise<number> =>
   db.run(sql`select from account where id = any(${ids}) order by id for no key update`)
 export const holdAccount = (db: Db, accountId: number): Promise<number> => holdAccounts(db, [accountId])
 
+/** The time of a change: whoever has waited for another comes after it in every history. */
+export async function holdNow({ clock }: { clock(): Date }, db: Db, accountId: number): Promise<Date> {
+  await holdAccount(db, accountId)
+  return clock()
+}
+
 /** Counts the scores of an account that is held, and keeps them as those of the day. */
 async function refreshScores(db: Db, accountId: number, at: Date, scope: Condition): Promise<Score> {
   const rows = await scoredRows(db, accountId, scope)
