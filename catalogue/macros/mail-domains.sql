@@ -8,15 +8,20 @@ create macro mail_domain_of(address) as
 -- their DNS belongs to Microsoft. Where Exchange does not say whether a domain sends, it does. Mail to a domain of the
 -- type external relay is handed to a server of somebody else: it leaves.
 create view mail_domains as
+with named as (
+  -- Exchange gives an entry the domain for a name; somebody may have given it another one since.
+  select *, lower(rtrim(trim(coalesce(DomainName, case when contains(Name, '.') then Name end)), '.')) as named_domain
+  from exo_accepted_domains
+)
 select
-  lower(DomainName) as domain,
-  coalesce(bool_or(InitialDomain), false) or lower(DomainName) like '%.onmicrosoft.com' as is_microsofts,
-  lower(DomainName) like '%.mail.onmicrosoft.com' as is_for_routing,
+  named_domain as domain,
+  coalesce(bool_or(InitialDomain), false) or named_domain like '%.onmicrosoft.com' as is_microsofts,
+  named_domain like '%.mail.onmicrosoft.com' as is_for_routing,
   not coalesce(bool_or(SendingFromDomainDisabled), false) as sends,
   coalesce(bool_or(lower(DomainType) = 'externalrelay'), false) as leaves
-from exo_accepted_domains
-where DomainName is not null
-group by lower(DomainName);
+from named
+where named_domain <> ''
+group by named_domain;
 
 -- One row: the domains in which a mailbox can have its primary address. '*' stands for all of them when none is known.
 create view mail_recipient_domains as
