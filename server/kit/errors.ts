@@ -24,6 +24,9 @@ export interface FieldProblem {
 }
 export const badField = (field: string, problem: Text) =>
   badInput(problem, [{ field, problem } satisfies FieldProblem])
+/** Another row has what may stand once, as its name: a form shows it at the field. */
+export const taken = (field: string, problem: Text) =>
+  new CallError(409, 'exists', problem, [{ field, problem } satisfies FieldProblem])
 
 export const signInNeeded = () =>
   new CallError(401, 'sign_in_needed', { en: 'Please sign in again', de: 'Bitte melden Sie sich erneut an' })

@@ -18,7 +18,7 @@ describe('data entities', () => {
     const again = await operator.call(calls.create, { body: { displayName: ' safe mail ', type: License } })
     assert.deepEqual(
       [again.status, (again.body.details as { field: string }[])[0]?.field],
-      [400, 'displayName'],
+      [409, 'displayName'],
     )
     const renamed = await operator.call(calls.update, {
       params: { id },

@@ -10,7 +10,7 @@ import { recommendationStatus } from '#contract/recommendations/recommendation-c
 import { handle, type Route } from '../handle.ts'
 import { hold, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badField, notFound } from '../kit/errors.ts'
+import { notFound, taken } from '../kit/errors.ts'
 import { readList } from '../kit/list-sql.ts'
 import { readPage } from '../kit/read-page.ts'
 
@@ -139,12 +139,14 @@ async function removeEntity(db: Db, id: number, type: DataType): Promise<void> {
   await db.run(sql`delete from ${sql.table(tableOf(type))} where id = ${id}`)
 }
 
+/** Two of one name at one time: the second waits and finds the first. */
 async function refuseTaken(db: Db, type: DataType, displayName: string, own = 0): Promise<void> {
-  const taken = await db.maybe(sql`
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.data-entity-names'))`)
+  const isTaken = await db.maybe(sql`
     select from ${sql.table(tableOf(type))}
     where lower(display_name) = lower(${displayName.trim()}) and id <> ${own}`)
-  if (taken)
-    throw badField('displayName', {
+  if (isTaken)
+    throw taken('displayName', {
       en: 'An entry with this name already exists. Choose another name.',
       de: 'Ein Eintrag mit diesem Namen ist bereits vorhanden. Wählen Sie einen anderen Namen.',
     })

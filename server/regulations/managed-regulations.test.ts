@@ -27,10 +27,13 @@ describe('regulations', () => {
     assert.deepEqual([changed.status, changed.body.successMessage], [200, 'Regulation Updated'])
     const [row] = (await operator.list<Regulation>('Regulation', { $filter: `id eq ${id}` })).body.items
     assert.deepEqual([row?.name, row?.status, row?.germanName], ['House law', 2, 'Hausgesetz'])
-    assert.equal(
-      (await operator.call(calls.create, { body: { ...regulation, name: 'house LAW' } })).status,
-      400,
+    const taken = await operator.call(calls.create, { body: { ...regulation, name: 'house LAW' } })
+    assert.deepEqual([taken.status, taken.body.code], [409, 'exists'])
+    assert.partialDeepStrictEqual(taken.body.details, [{ field: 'name' }])
+    const twins = await Promise.all(
+      ['Twin', 'twin'].map((name) => operator.call(calls.create, { body: { ...regulation, name } })),
     )
+    assert.deepEqual(twins.map(({ status }) => status).toSorted(), [201, 409], 'also at one time')
   })
   test('need name, summary and description', async () => {
     for (const missing of ['name', 'summary', 'description']) {
@@ -62,7 +65,7 @@ describe('controls', () => {
     const created = await operator.call(controls.create, { body })
     assert.deepEqual([created.status, created.body.successMessage], [201, 'Regulation Control Created'])
     const { id } = created.body
-    assert.equal((await operator.call(controls.create, { body })).status, 400, 'the id is taken')
+    assert.equal((await operator.call(controls.create, { body })).status, 409, 'the id is taken')
     await server.admin('update recommendation set status = 2 where id = $1', [enabled])
     const changed = await operator.call(controls.update, {
       params: { id },

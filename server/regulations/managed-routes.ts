@@ -9,7 +9,7 @@ import { contentChanged } from '../alerts/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { hold, holdOne, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badField, refused } from '../kit/errors.ts'
+import { refused, taken } from '../kit/errors.ts'
 import { writeGerman } from '../kit/german.ts'
 
 const { Active, Deleted } = regulationStatus.value
@@ -81,24 +81,26 @@ export const managedRegulationRoutes: Route[] = [
   }),
 ]
 
+/** Two of one name at one time: the second waits and finds the first. */
 async function refuseTaken(db: Db, name: string, own = 0): Promise<void> {
-  const taken = await db.maybe(sql`
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet.regulation-names'))`)
+  const isTaken = await db.maybe(sql`
     select from regulation
     where lower(name) = lower(${name.trim()}) and status <> ${Deleted} and id <> ${own}`)
-  if (taken)
-    throw badField('name', {
+  if (isTaken)
+    throw taken('name', {
       en: 'A regulation with this name already exists. Choose another name.',
       de: 'Ein Regelwerk mit diesem Namen ist bereits vorhanden. Wählen Sie einen anderen Namen.',
     })
 }
 
 async function refuseTakenControl(db: Db, regulationId: number, controlId: string, own = 0): Promise<void> {
-  const taken = await db.maybe(sql`
+  const isTaken = await db.maybe(sql`
     select from regulation_control
     where regulation_id = ${regulationId} and control_id = ${controlId.trim()} and id <> ${own}
       and (status <> ${Deleted} or ${own} <> 0)`)
-  if (taken)
-    throw badField('controlId', {
+  if (isTaken)
+    throw taken('controlId', {
       en: 'The regulation already has a control with this ID. Choose another ID.',
       de: 'Das Regelwerk hat bereits eine Anforderung mit dieser ID. Wählen Sie eine andere ID.',
     })

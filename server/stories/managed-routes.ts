@@ -6,7 +6,7 @@ import { contentChanged } from '../alerts/actions.ts'
 import { handle, type Route } from '../handle.ts'
 import { hold, holdOne, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badField, notFound } from '../kit/errors.ts'
+import { badField, notFound, taken } from '../kit/errors.ts'
 import { writeGerman } from '../kit/german.ts'
 
 const { Enabled } = recommendationStatus.value
@@ -126,7 +126,7 @@ async function refuseUnfit(db: Db, storyId: number, recommendationId: number, fi
       de: 'Wählen Sie eine aktivierte Empfehlung aus',
     })
   if (found.isThere)
-    throw badField(field, {
+    throw taken(field, {
       en: 'The story already has this recommendation',
       de: 'Die Story enthält diese Empfehlung bereits',
     })

@@ -35,7 +35,7 @@ test('its recommendations are added, moved, exchanged and removed', async () => 
   const added = await add(one)
   assert.deepEqual([added.status, added.body.successMessage], [201, 'Added new story recommendation'])
   await add(two, 7)
-  assert.equal((await add(two)).status, 400, 'it is there already')
+  assert.equal((await add(two)).status, 409, 'it is there already')
   const options = await operator.call(calls.recommendationOptions, { params: { storyId } })
   assert.deepEqual(options.body, [{ id: three, findings: 'Three' }])
   const moved = await operator.call(calls.updateRecommendation, {
