@@ -5,8 +5,9 @@ create macro intune_is_exclusion(assignment) as
 create macro intune_excluded(assignments) as list_filter(assignments, lambda assignment:
   coalesce(intune_is_exclusion(assignment), false));
 -- Whom a policy is for. An exclusion alone reaches nobody, and an excluded group stays out though it is included too.
+-- Answers without metadata leave the type of a target out; such a target is somebody.
 create macro intune_includes(assignments) as list_filter(assignments, lambda assignment:
-  coalesce(not intune_is_exclusion(assignment), false)
+  coalesce(not intune_is_exclusion(assignment), assignment.id is not null or assignment.target is not null)
   and not coalesce(list_contains(
     list_transform(intune_excluded(assignments), lambda excluded: lower(excluded.target.groupId)),
     lower(assignment.target.groupId)), false));
@@ -16,7 +17,8 @@ create macro intune_wide(assignments) as list_filter(intune_includes(assignments
   or contains(lower(assignment.target."@odata.type"), 'alllicensedusers'));
 create macro intune_filter(assignment) as
   case
-    when assignment.target.deviceAndAppManagementAssignmentFilterId is null then 'none'
+    when coalesce(trim(assignment.target.deviceAndAppManagementAssignmentFilterId), '')
+      in ('', '00000000-0000-0000-0000-000000000000') then 'none'
     else lower(coalesce(assignment.target.deviceAndAppManagementAssignmentFilterType, 'include'))
   end;
 
@@ -35,7 +37,7 @@ end;
 create macro intune_is_wide(reach) as coalesce(reach in ('everybody', 'most'), false);
 
 -- '#microsoft.graph.windows10CompliancePolicy' as 'windows10compliancepolicy'.
-create macro intune_type(odata_type) as lower(replace(replace(odata_type, '#', ''), 'microsoft.graph.', ''));
+create macro intune_type(odata_type) as regexp_replace(lower(odata_type), '^#?microsoft\.graph\.', '');
 
 create macro policy_gap(is_gap, says) as case when is_gap then [says] else []::varchar[] end;
 -- An aggregate: what the policy that comes nearest still lacks, one item per thing.
@@ -79,7 +81,8 @@ select
   count(devices.platform) as devices,
   count(devices.platform) filter (agent <> 'mssense') as enrolled,
   count(devices.platform) filter (agent <> 'mssense' and owner = 'personal') as personal,
-  count(devices.platform) filter (agent <> 'mssense' and owner <> 'personal') as company
+  count(devices.platform) filter (agent <> 'mssense' and owner = 'company') as company,
+  count(devices.platform) filter (agent <> 'mssense' and owner not in ('personal', 'company')) as unowned
 from (values ('Windows'), ('macOS'), ('iOS'), ('Android'), ('Linux')) as known(platform)
 left join devices on devices.platform = known.platform
 group by known.platform;
@@ -92,17 +95,43 @@ select
   lower(coalesce(platforms, '')) as platforms,
   lower(coalesce(templateReference.templateFamily, '')) as family,
   templateReference.templateDisplayName as template,
+  -- Without the number of its version.
+  regexp_replace(lower(templateReference.templateId), '_\d+$', '') as template_id,
   intune_reach(assignments, isAssigned) as reach
 from configuration_policies;
+
+-- Antivirus and firewall policies that came without their settings, as the list does unless asked for them: only the
+-- template tells what they are for. Those for exclusions, rules, appearance and updates protect nothing.
+create view intune_unread_policies as
+select
+  coalesce(name, id) as policy,
+  case when contains(lower(platforms), 'windows10') then 'Windows' when contains(lower(platforms), 'macos') then 'macOS' end
+    as platform,
+  case lower(templateReference.templateFamily)
+    when 'endpointsecurityantivirus' then 'antivirus'
+    when 'endpointsecurityfirewall' then 'firewall'
+  end as kind,
+  intune_reach(assignments, isAssigned) as reach
+from configuration_policies
+where settings is null
+  and not regexp_matches(lower(coalesce(templateReference.templateDisplayName, '')), 'exclusion|experience|update|rule')
+  and regexp_replace(lower(coalesce(templateReference.templateId, '')), '_\d+$', '') not in (
+    '45fea5e9-280d-4da1-9792-fb5736da0ca9', -- antivirus exclusions
+    '43397174-2244-4006-b5ad-421b369e90d4', -- antivirus exclusions on macOS
+    'd948ff9b-99cb-4ee0-8012-1fbc09685377', -- appearance of Windows Security
+    'e3f74c5a-a6de-411d-aef6-eb15628f3a0a', -- Defender update controls
+    '19c8aa67-f286-4861-9aa0-f23541d31680', -- firewall rules
+    'a5481c22-7a2a-4f59-a33e-6eee30d02f94'  -- firewall rules of Hyper-V
+  );
 
 -- Every setting of those policies. `choice` is the option without the setting's name before it, or the plain value.
 create view intune_settings as
 with flat as (
-  select policyId, lower(settingDefinitionId) as setting, lower(value) as value
+  select coalesce(policyId, policyName) as policy_id, lower(settingDefinitionId) as setting, lower(value) as value
   from configuration_policy_settings
 )
 select
-  flat.policyId as policy_id,
+  flat.policy_id,
   policies.policy,
   policies.platforms,
   policies.family,
@@ -113,7 +142,7 @@ select
     else flat.value
   end as choice
 from flat
-join intune_policies policies on policies.id = flat.policyId;
+join intune_policies policies on coalesce(policies.id, policies.policy) = flat.policy_id;
 
 -- The older profiles by type.
 create view intune_profiles as

@@ -12,6 +12,10 @@ export const itemNames: Readonly<Record<string, Text>> = {
   'Access reviews': { en: 'Access reviews', de: 'Zugriffsüberprüfungen' },
   'All trusted locations': { en: 'All trusted locations', de: 'Alle vertrauenswürdigen Standorte' },
   'All users': { en: 'All users', de: 'Alle Benutzer' },
+  'Android devices without a known owner': {
+    en: 'Android devices without a known owner',
+    de: 'Android-Geräte mit unbekanntem Eigentümer',
+  },
   'App registrations': { en: 'App registrations', de: 'App-Registrierungen' },
   'Apple MDM push certificate': { en: 'Apple MDM push certificate', de: 'Apple-MDM-Push-Zertifikat' },
   'Authenticator on companion applications': {
