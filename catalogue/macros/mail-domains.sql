@@ -34,8 +34,11 @@ create macro mail_dns_silence(silent, total) as case
   when len(silent) > 0 then say('dnsSilent', {count: len(silent), total: total, domains: silent})
 end;
 
--- The domains whose mail stays in the organisation.
-create view mail_inside_domains as select domain from mail_domains where not leaves;
+-- The domains whose mail stays in the organisation. Where Exchange named none, those that the directory verified.
+create view mail_inside_domains as
+select domain from mail_domains where not leaves
+union
+select lower(id) from domains where isVerified is distinct from false and not exists (from mail_domains);
 
 -- Whether there is an address and every one is in one of the domains.
 create macro mail_is_inside(addresses, domains) as
