@@ -108,6 +108,48 @@ test('what a tenant has not bought, or its cloud does not have, is not counted a
   )
 })
 
+test('figures of connectors are those of their readings, whoever writes at once, and after accounts have gone', async () => {
+  const accounts = [people.accountId, people.otherAccountId]
+  const write = (accountId: number, outcome: string, rows: number) =>
+    server.db({ kind: 'platform' }, (db) =>
+      db.run(sql`
+        insert into account_connector (account_id, connector_id, outcome, rows, requests, at)
+        select ${accountId}, id, ${outcome}, ${rows}, 1, now() from connector
+        on conflict (account_id, connector_id) do update set
+          (outcome, rows, at) = (excluded.outcome, excluded.rows, excluded.at)`),
+    )
+  const isCounted = async () => {
+    const { rows } = await server.admin(`
+      select connector.id,
+        coalesce((select sum(readings) from connector_reading where connector_id = connector.id), 0)::int as readings,
+        coalesce((select sum(accounts) from connector_reading where connector_id = connector.id), 0)::int as accounts,
+        coalesce((select sum(failures) from connector_reading where connector_id = connector.id), 0)::int as failures,
+        coalesce((select sum(rows) from connector_reading where connector_id = connector.id), 0)::int as rows
+      from connector order by id`)
+    const { rows: counted } = await server.admin(`
+      select connector.id, count(account_id)::int as readings,
+        (count(*) filter (where outcome not in ('not-licensed', 'not-in-cloud')))::int as accounts,
+        (count(*) filter (where outcome not in ('ok', 'not-licensed', 'not-in-cloud')))::int as failures,
+        coalesce(sum(rows), 0)::int as rows
+      from connector left join account_connector on connector_id = connector.id
+      group by connector.id order by connector.id`)
+    assert.deepEqual(rows, counted)
+  }
+  await isCounted()
+  await Promise.all(
+    Array.from({ length: 12 }, (_, turn) =>
+      write(accounts[turn % 2] ?? 0, turn % 3 ? 'ok' : 'not-permitted', turn),
+    ),
+  )
+  await isCounted()
+  await server.admin('delete from account_connector where account_id = $1', [people.otherAccountId])
+  await isCounted()
+  await server.admin('delete from account_connector')
+  await isCounted()
+  const [first] = await read<Connector>('/odata/connector?$top=1', 'en')
+  assert.deepEqual([first?.state, first?.rows, first?.lastRunTime], [connectorState.value.None, 0, null])
+})
+
 test('only the operator reads them', async () => {
   for (const person of [people.vendor, people.admin, people.user])
     assert.equal((await server.as(person).list('accountConnector')).status, 403)

@@ -47,6 +47,7 @@ import * as queryFaults from './055-query-faults.ts'
 import * as jobsByState from './056-jobs-by-state.ts'
 import * as listsOfOperators from './057-lists-of-operators.ts'
 import * as migratedIsSeen from './058-migrated-is-seen.ts'
+import * as connectorReadings from './059-connector-readings.ts'
 import * as acceptedInvitations from './060-accepted-invitations.ts'
 
 /** Made nothing but views, which are files in `server/views` now; databases that ran it know its name. */
@@ -109,5 +110,6 @@ export const migrations: Record<string, TableMigration> = {
   '056-jobs-by-state': jobsByState,
   '057-lists-of-operators': listsOfOperators,
   '058-migrated-is-seen': migratedIsSeen,
+  '059-connector-readings': connectorReadings,
   '060-accepted-invitations': acceptedInvitations,
 }

@@ -26,10 +26,11 @@ left join (
   select
     connector_id,
     -- A tenant that has not bought it or whose cloud does not have it is none that could have been read.
-    count(*) filter (where outcome not in ('not-licensed', 'not-in-cloud')) as accounts,
-    max(at)::timestamptz(3) as last_run_time,
+    sum(accounts)::bigint as accounts,
+    max(last_run_time)::timestamptz(3) as last_run_time,
     sum(rows)::bigint as rows,
-    count(*) filter (where outcome not in ('ok', 'not-licensed', 'not-in-cloud')) as failures
-  from account_connector
+    sum(failures)::bigint as failures
+  from connector_reading
   group by connector_id
+  having sum(readings) > 0
 ) runs on runs.connector_id = connector.id;
