@@ -4,16 +4,32 @@
 
 -- Graph returns null and an empty list for the same thing.
 create macro ca_list(list) as coalesce(list, []::varchar[]);
+-- Words and ids are compared letter by letter, so they are spelled as Graph documents them: scripts and exports write
+-- 'all', 'Enabled' or an id in capitals. What is not known stays as it is, 'None' and an empty text say nothing.
+create macro ca_word(word, known) as
+  coalesce(list_filter(known, lambda one: lower(one) = lower(trim(word)))[1], trim(word));
+create macro ca_words(list, known) as list_transform(
+  list_filter(ca_list(list), lambda word: word is not null and trim(word) <> ''), lambda word: ca_word(word, known));
+create macro ca_id(id) as case when length(id) = 36 then lower(id) else id end;
+create macro ca_ids(list) as list_transform(
+  list_filter(ca_list(list), lambda id: lower(trim(id)) not in ('', 'none')),
+  lambda id: ca_word(ca_id(id), ['All', 'GuestsOrExternalUsers', 'AllAgentIdUsers', 'AllTrusted', 'Office365',
+    'MicrosoftAdminPortals']));
 -- Flags joined by commas, where nothing is said with null, an empty text or 'none'.
-create macro ca_flags(flags) as nullif(nullif(flags, 'none'), '');
-create macro ca_flag_list(flags) as
-  list_transform(string_split(coalesce(flags, ''), ','), lambda flag: trim(flag));
+create macro ca_flag_list(flags) as list_filter(
+  string_split(regexp_replace(coalesce(flags, ''), '[\[\]"\s]', '', 'g'), ','),
+  lambda flag: lower(flag) not in ('', 'none'));
+create macro ca_flags(flags, known) as
+  nullif(array_to_string(ca_words(ca_flag_list(flags), known), ','), '');
+create macro ca_risk_levels() as ['none', 'low', 'medium', 'high', 'hidden', 'minor', 'moderate', 'elevated'];
 
 -- The kinds of people that a policy can name: members, and everybody from outside.
 create macro ca_people() as [
   'member', 'internalGuest', 'b2bCollaborationGuest', 'b2bCollaborationMember', 'b2bDirectConnectUser',
   'otherExternalUser', 'serviceProvider'];
 create macro ca_guests() as ca_people()[2:];
+create macro ca_client_words() as ['all', 'browser', 'mobileAppsAndDesktopClients', 'exchangeActiveSync', 'other'];
+create macro ca_platform_words() as ['all', 'android', 'iOS', 'windows', 'windowsPhone', 'macOS', 'linux'];
 
 -- A question that cannot be answered is a gap: a missing value must not let a policy pass.
 create macro ca_when(is_gap, kind, says) as
@@ -88,73 +104,86 @@ create macro ca_nearest(policy, missing) as arg_min(ca_items(policy, missing), {
   'policy': policy
 }) filter (len(list_filter(missing, lambda gap: gap.kind = 'other purpose')) = 0);
 
--- Every policy laid flat: lists are never null, texts without meaning are null.
+-- Every policy laid flat: lists are never null, texts without meaning are null, words are spelled as documented.
 create view ca_settings as
+with worded as (
+  select *,
+    ca_words(grantControls.builtInControls, ['block', 'mfa', 'compliantDevice', 'domainJoinedDevice',
+      'approvedApplication', 'compliantApplication', 'passwordChange', 'riskRemediation']) as controls,
+    coalesce(
+      ca_id(grantControls.authenticationStrength.id),
+      case when grantControls.authenticationStrength is not null
+        and (len(ca_list(grantControls.authenticationStrength.allowedCombinations)) > 0
+          or grantControls.authenticationStrength.requirementsSatisfied is not null
+          or grantControls.authenticationStrength.displayName is not null) then '' end) as strength
+  from conditional_access_policies
+)
 select
   id,
   displayName,
-  state,
-  ca_list(conditions.users.includeUsers) as include_users,
-  list_filter(ca_list(conditions.users.excludeUsers), lambda one: one not in ('GuestsOrExternalUsers', 'None'))
-    as exclude_users,
-  ca_list(conditions.users.includeGroups) as include_groups,
-  ca_list(conditions.users.excludeGroups) as exclude_groups,
-  ca_list(conditions.users.includeRoles) as include_roles,
-  ca_list(conditions.users.excludeRoles) as exclude_roles,
-  ca_flags(conditions.users.includeGuestsOrExternalUsers.guestOrExternalUserTypes) as include_guests,
-  coalesce(conditions.users.includeGuestsOrExternalUsers.externalTenants.membershipKind, 'all') = 'all'
+  ca_word(state, ['enabled', 'disabled', 'enabledForReportingButNotEnforced']) as state,
+  ca_ids(conditions.users.includeUsers) as include_users,
+  list_filter(ca_ids(conditions.users.excludeUsers), lambda one: one <> 'GuestsOrExternalUsers') as exclude_users,
+  ca_ids(conditions.users.includeGroups) as include_groups,
+  ca_ids(conditions.users.excludeGroups) as exclude_groups,
+  ca_ids(conditions.users.includeRoles) as include_roles,
+  ca_ids(conditions.users.excludeRoles) as exclude_roles,
+  ca_flags(conditions.users.includeGuestsOrExternalUsers.guestOrExternalUserTypes, ca_guests()) as include_guests,
+  coalesce(lower(conditions.users.includeGuestsOrExternalUsers.externalTenants.membershipKind), 'all') = 'all'
     and len(ca_list(conditions.users.includeGuestsOrExternalUsers.externalTenants.members)) = 0
     as include_guests_of_all_tenants,
   case
-    when list_contains(ca_list(conditions.users.excludeUsers), 'GuestsOrExternalUsers')
+    when list_contains(ca_ids(conditions.users.excludeUsers), 'GuestsOrExternalUsers')
       then array_to_string(ca_guests(), ',')
-    else ca_flags(conditions.users.excludeGuestsOrExternalUsers.guestOrExternalUserTypes)
+    else ca_flags(conditions.users.excludeGuestsOrExternalUsers.guestOrExternalUserTypes, ca_guests())
   end as exclude_guests,
-  ca_list(conditions.applications.includeApplications) as include_applications,
-  ca_list(conditions.applications.excludeApplications) as exclude_applications,
-  ca_list(conditions.applications.includeUserActions) as user_actions,
+  ca_ids(conditions.applications.includeApplications) as include_applications,
+  ca_ids(conditions.applications.excludeApplications) as exclude_applications,
+  list_transform(ca_list(conditions.applications.includeUserActions), lambda one: lower(one)) as user_actions,
   ca_list(conditions.applications.includeAuthenticationContextClassReferences) as authentication_contexts,
-  conditions.applications.applicationFilter.mode as application_filter_mode,
-  conditions.applications.applicationFilter.rule as application_filter,
-  ca_list(conditions.clientAppTypes) as client_apps,
-  ca_list(conditions.platforms.includePlatforms) as include_platforms,
-  ca_list(conditions.platforms.excludePlatforms) as exclude_platforms,
-  ca_list(conditions.locations.includeLocations) as include_locations,
-  ca_list(conditions.locations.excludeLocations) as exclude_locations,
-  conditions.devices.deviceFilter.mode as device_filter_mode,
-  conditions.devices.deviceFilter.rule as device_filter,
-  ca_flags(conditions.authenticationFlows.transferMethods) as authentication_flows,
-  ca_list(conditions.signInRiskLevels) as sign_in_risk,
-  ca_list(conditions.userRiskLevels) as user_risk,
-  ca_list(conditions.servicePrincipalRiskLevels) as service_principal_risk,
-  ca_flags(conditions.insiderRiskLevels) as insider_risk,
-  len(ca_list(conditions.clientApplications.includeServicePrincipals)) > 0
+  lower(conditions.applications.applicationFilter.mode) as application_filter_mode,
+  nullif(conditions.applications.applicationFilter.rule, '') as application_filter,
+  ca_words(conditions.clientAppTypes, ca_client_words()) as client_apps,
+  ca_words(conditions.platforms.includePlatforms, ca_platform_words()) as include_platforms,
+  ca_words(conditions.platforms.excludePlatforms, ca_platform_words()) as exclude_platforms,
+  ca_ids(conditions.locations.includeLocations) as include_locations,
+  ca_ids(conditions.locations.excludeLocations) as exclude_locations,
+  lower(conditions.devices.deviceFilter.mode) as device_filter_mode,
+  nullif(conditions.devices.deviceFilter.rule, '') as device_filter,
+  ca_flags(conditions.authenticationFlows.transferMethods, ['deviceCodeFlow', 'authenticationTransfer'])
+    as authentication_flows,
+  ca_words(conditions.signInRiskLevels, ca_risk_levels()) as sign_in_risk,
+  ca_words(conditions.userRiskLevels, ca_risk_levels()) as user_risk,
+  ca_words(conditions.servicePrincipalRiskLevels, ca_risk_levels()) as service_principal_risk,
+  ca_flags(conditions.insiderRiskLevels, ca_risk_levels()) as insider_risk,
+  len(ca_ids(conditions.clientApplications.includeServicePrincipals)) > 0
     or conditions.clientApplications.servicePrincipalFilter.rule is not null as is_for_applications,
   upper(coalesce(grantControls.operator, 'OR')) as operator,
-  ca_list(grantControls.builtInControls) as built_in_controls,
+  controls as built_in_controls,
   len(ca_list(grantControls.termsOfUse)) > 0 as has_terms_of_use,
   len(ca_list(grantControls.customAuthenticationFactors)) > 0 as has_custom_control,
-  grantControls.authenticationStrength.id as strength_id,
+  strength as strength_id,
   grantControls.authenticationStrength.requirementsSatisfied as strength_requirements,
   grantControls.authenticationStrength.allowedCombinations as strength_combinations,
-  len(ca_list(grantControls.builtInControls)) > 0
+  len(controls) > 0
     or len(ca_list(grantControls.termsOfUse)) > 0
     or len(ca_list(grantControls.customAuthenticationFactors)) > 0
-    or grantControls.authenticationStrength.id is not null as has_grant,
+    or strength is not null as has_grant,
   sessionControls is not null
-    and len(ca_list(grantControls.builtInControls)) = 0
+    and len(controls) = 0
     and len(ca_list(grantControls.termsOfUse)) = 0
     and len(ca_list(grantControls.customAuthenticationFactors)) = 0
-    and grantControls.authenticationStrength.id is null as is_session_only,
+    and strength is null as is_session_only,
   -- 0 is 'every time', null is no limit.
   case
     when sessionControls.signInFrequency.isEnabled is distinct from true then null
-    when sessionControls.signInFrequency.frequencyInterval = 'everyTime' then 0
-    when sessionControls.signInFrequency.type = 'days' then sessionControls.signInFrequency.value * 24
-    when sessionControls.signInFrequency.type = 'hours' then sessionControls.signInFrequency.value
+    when lower(sessionControls.signInFrequency.frequencyInterval) = 'everytime' then 0
+    when lower(sessionControls.signInFrequency.type) = 'days' then sessionControls.signInFrequency.value * 24
+    when lower(sessionControls.signInFrequency.type) = 'hours' then sessionControls.signInFrequency.value
   end as sign_in_hours,
-  sessionControls.signInFrequency.authenticationType = 'secondaryAuthentication' is true as asks_second_factor_only,
-  case when sessionControls.persistentBrowser.isEnabled then sessionControls.persistentBrowser.mode end
+  lower(sessionControls.signInFrequency.authenticationType) = 'secondaryauthentication' is true
+    as asks_second_factor_only,
+  case when sessionControls.persistentBrowser.isEnabled then lower(sessionControls.persistentBrowser.mode) end
     as persistent_browser,
   sessionControls.applicationEnforcedRestrictions.isEnabled is true as has_app_restrictions
-from conditional_access_policies;
+from worded;

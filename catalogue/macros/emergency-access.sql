@@ -4,16 +4,17 @@
 create view ca_names as
 select id, any_value(name) as name
 from (
-  select id, coalesce(displayName, userPrincipalName) as name from users
-  union all select id, displayName from groups
-  union all select coalesce(templateId, id), displayName from role_definitions
-  union all select appId, displayName from service_principals
+  select ca_id(id) as id, coalesce(displayName, userPrincipalName) as name from users
+  union all select ca_id(id), displayName from groups
+  union all select ca_id(coalesce(templateId, id)), displayName from role_definitions
+  union all select ca_id(appId), displayName from service_principals
 )
 where name is not null
 group by id;
 
 -- The emergency-access accounts: candidates that policies leave out, by name or through a group. When there are more than
--- the limit, those that the most policies leave out count, and none of those that share the place at which it is passed.
+-- the limit, those that the most policies leave out count, and none of those that share the place at which it is passed. A
+-- policy that leaves out more of them than the limit does not tell which ones are meant, so the others are asked first.
 create view ca_emergency_users as
 with in_use as (
   select id, state = 'enabled' as is_on, exclude_users, exclude_groups
@@ -23,18 +24,25 @@ with in_use as (
 ), left_out as (
   select id, is_on, unnest(exclude_users) as user_id from in_use
   union
-  select excluded.id, excluded.is_on, member.id
+  select excluded.id, excluded.is_on, ca_id(member.id)
   from (select id, is_on, unnest(exclude_groups) as group_id from in_use) excluded
-  join group_members member on member.groupId = excluded.group_id
-), counted as (
-  select user_id, count(*) filter (is_on) as policies_on, count(*) as policies
+  join group_members member on ca_id(member.groupId) = excluded.group_id
+), candidates as (
+  select left_out.id, left_out.is_on, candidate.user_id,
+    count(*) over (partition by left_out.id) <= emergency_account_limit() as is_few
   from left_out
-  semi join emergency_candidates using (user_id)
+  join emergency_candidates candidate on ca_id(candidate.user_id) = left_out.user_id
+), counted as (
+  select user_id,
+    count(*) filter (is_on and is_few) as policies_of_few,
+    count(*) filter (is_on) as policies_on,
+    count(*) as policies
+  from candidates
   group by user_id
 ), placed as (
   select user_id,
     count(*) over (
-      order by policies_on desc, policies desc
+      order by policies_of_few desc, policies_on desc, policies desc
       range between unbounded preceding and current row) as place
   from counted
 )
@@ -57,12 +65,12 @@ create view ca_excluded_groups as
 with excluded as (
   select distinct unnest(exclude_groups) as group_id from ca_settings
 ), members as (
-  select member.groupId as group_id,
+  select ca_id(member.groupId) as group_id,
     coalesce(member.displayName, member.userPrincipalName, member.id) as name,
     member.userType is not distinct from 'Guest' as is_guest,
     emergency.user_id is not null as is_emergency
   from group_members member
-  semi join excluded on excluded.group_id = member.groupId
+  semi join excluded on excluded.group_id = ca_id(member.groupId)
   left join ca_emergency_users emergency on emergency.user_id = member.id
   where member.odataType is distinct from '#microsoft.graph.group'
 )
@@ -93,9 +101,8 @@ with excluded as (
 select policy_id, kind, object_id, coalesce(ca_names.name, object_id) as name
 from excluded
 left join ca_names on ca_names.id = object_id
-where object_id <> 'None'
-  and not (kind = 'role' and object_id = 'd29b2b05-8046-44ba-8758-1e26182fcf32')
-  and not (kind = 'user' and object_id in (select user_id from ca_emergency_users))
+where not (kind = 'role' and object_id = 'd29b2b05-8046-44ba-8758-1e26182fcf32')
+  and not (kind = 'user' and object_id in (select ca_id(user_id) from ca_emergency_users))
   and not (kind = 'group' and object_id in (select group_id from ca_excluded_groups where is_accepted));
 
 -- The same as gaps. Whoever is left out through a group is named, up to a hundred of them.

@@ -3,23 +3,26 @@
 -- or half of the countries there are, is everywhere too when it is left out.
 create view ca_locations as
 with ranges as (
-  select id, unnest(ipRanges).cidrAddress as address from named_locations
+  select ca_id(id) as id, unnest(ipRanges).cidrAddress as address from named_locations
 ), sizes as (
   select id,
     sum(power(2, case when contains(address, ':') then 20 else 8 end
-      - coalesce(try_cast(split_part(address, '/', 2) as integer), 0))) as share
+      - case
+          when not contains(address, '/') then case when contains(address, ':') then 128 else 32 end
+          else coalesce(try_cast(split_part(address, '/', 2) as integer), 0)
+        end)) as share
   from ranges
   where address is not null
   group by id
 ), read as (
-  select named_locations.id, displayName as name,
+  select ca_id(named_locations.id) as id, displayName as name,
     isTrusted is true as says_trusted,
-    odataType like '%countryNamedLocation' is true as is_country,
+    coalesce(odataType ilike '%countryNamedLocation', len(ca_list(countriesAndRegions)) > 0) as is_country,
     list_distinct(list_transform(ca_list(countriesAndRegions), lambda country: upper(country))) as countries,
     includeUnknownCountriesAndRegions is true as has_unknown,
     sizes.share
   from named_locations
-  left join sizes on sizes.id = named_locations.id
+  left join sizes on sizes.id = ca_id(named_locations.id)
 )
 select id, name, share, countries,
   is_country and (len(countries) > 0 or has_unknown) as is_country,
@@ -71,7 +74,7 @@ where application_filter is not null;
 
 create view ca_filtered_applications as
 with compared as (
-  select filter.policy_id, app.appId as app_id, filter.comparison.value as wanted,
+  select filter.policy_id, ca_id(app.appId) as app_id, filter.comparison.value as wanted,
     json_extract(app.customSecurityAttributes,
       '$.' || filter.comparison.set || '.' || filter.comparison.attribute) as found
   from ca_application_filters filter
@@ -85,7 +88,7 @@ where list_contains(coalesce(try_cast(found as varchar[]), [json_extract_string(
 -- Applications that are certainly no part of Office 365: those of others than Microsoft, and a few of Microsoft's that
 -- policies often leave out (Intune and its enrolment, Azure management, admin portals, the store, sign-in to machines).
 create view ca_unrelated_applications as
-select appId as app_id
+select ca_id(appId) as app_id
 from service_principals
 where appOwnerOrganizationId is not null and not is_microsoft_tenant(appOwnerOrganizationId)
 union

@@ -1,8 +1,8 @@
 -- What policies reach, so that several of them can meet a demand together.
 --
 -- A cell is a kind of person, a kind of client and a platform: 'member|browser/windows'. `reach.covers` has the cells that
--- a policy reaches. Whoever a policy leaves out by name, group or role is owed: `reach.owes` has these cells, and a policy
--- that leaves out nobody has to cover them. Groups are not expanded to claim that somebody is covered.
+-- a policy reaches. Whoever a policy leaves out by name, group or role is owed: `reach.owes` has these cells, and the policy
+-- counts when one that leaves out nobody covers them. Groups are not expanded to claim that somebody is covered.
 create macro ca_clients() as ['browser', 'mobileAppsAndDesktopClients', 'exchangeActiveSync', 'other'];
 create macro ca_platforms() as ['android', 'ios', 'windows', 'windowsphone', 'macos', 'linux', 'unknown'];
 create macro ca_places(clients, platforms) as flatten(list_transform(clients, lambda client:
@@ -18,24 +18,25 @@ create macro ca_fillable() as [
 -- for what is blocked needs no demand.
 create macro ca_is_part(missing, reach, waived) as len(list_filter(missing, lambda gap:
   not list_contains(ca_fillable(), gap.kind) and not (reach.blocks and list_contains(waived, gap.kind)))) = 0;
--- Aggregates: whether at least one policy does its part by what the check asks for and not by a block; the cells that the
--- policies which do their part cover together, and those that they owe.
+-- Aggregates: whether at least one policy does its part by what the check asks for and not by a block; the policies that
+-- do their part.
 create macro ca_by_demand(missing, reach) as bool_or(ca_is_part(missing, reach, []::varchar[]));
-create macro ca_covered(missing, reach, waived) as
-  flatten(list(reach.covers) filter (ca_is_part(missing, reach, waived)));
-create macro ca_owed(missing, reach, waived) as
-  flatten(list(reach.owes) filter (ca_is_part(missing, reach, waived)));
--- Whether these add up to these people and places.
-create macro ca_adds_up(by_demand, covered, owed, people, places) as coalesce(
-  by_demand
-  and list_has_all(
-    covered,
-    ca_cells(people, places)
-    || list_filter(owed, lambda cell: list_contains(places, split_part(cell, '|', 2)))),
-  false);
+create macro ca_part_reach(missing, reach, waived) as
+  coalesce(list(reach) filter (ca_is_part(missing, reach, waived)), []);
+-- The cells that these parts cover together. A part counts when others pay what it owes at these places, and is laid aside
+-- when they do not: a policy that leaves somebody out takes nothing away from what others cover without it.
+create macro ca_covered(parts, places) as list_transform([parts], lambda together:
+  flatten(list_transform(
+    list_filter(together, lambda part: list_has_all(
+      flatten(list_transform(together, lambda other: other.covers)),
+      list_filter(part.owes, lambda cell: list_contains(places, split_part(cell, '|', 2))))),
+    lambda part: part.covers)))[1];
+-- Whether they add up to these people and places.
+create macro ca_adds_up(by_demand, covered, people, places) as
+  coalesce(by_demand and list_has_all(covered, ca_cells(people, places)), false);
 -- An aggregate: all of it at once.
 create macro ca_met_for(missing, reach, waived, people, places) as ca_adds_up(
-  ca_by_demand(missing, reach), ca_covered(missing, reach, waived), ca_owed(missing, reach, waived), people, places);
+  ca_by_demand(missing, reach), ca_covered(ca_part_reach(missing, reach, waived), places), people, places);
 create macro ca_met(missing, reach, waived) as ca_met_for(missing, reach, waived, ca_people(), ca_everywhere());
 -- An aggregate: the names of those policies.
 create macro ca_parts(policy, missing, reach, waived) as
@@ -51,7 +52,7 @@ with objects as (
       else true
     end as may_be_guest
   from ca_exclusions
-  left join users on kind = 'user' and users.id = object_id
+  left join users on kind = 'user' and ca_id(users.id) = object_id
   left join ca_excluded_groups excluded on kind = 'group' and excluded.group_id = object_id
   where kind in ('user', 'group', 'role')
 ), left_out as (
@@ -104,16 +105,22 @@ select read.id,
 from read
 left join whole on whole.id = read.id;
 
--- An authentication strength by what it guarantees. The three built-in ones are the same in every tenant.
+-- An authentication strength by what it guarantees. The three built-in ones are the same in every tenant. What the
+-- strength says of itself comes first, otherwise its combinations decide: two things together are two factors.
 create macro ca_strength(strength_id, requirements, combinations) as
   case
     when strength_id = '00000000-0000-0000-0000-000000000004' then 'phishingResistantStrength'
     when strength_id in ('00000000-0000-0000-0000-000000000002', '00000000-0000-0000-0000-000000000003')
       then 'mfaStrength'
     when len(ca_list(combinations)) > 0 and list_has_all(
-      ['fido2', 'windowsHelloForBusiness', 'x509CertificateMultiFactor'], combinations)
+      ['fido2', 'windowshelloforbusiness', 'x509certificatemultifactor'],
+      list_transform(combinations, lambda one: lower(one)))
       then 'phishingResistantStrength'
-    when requirements = 'mfa' then 'mfaStrength'
+    when lower(requirements) = 'mfa' then 'mfaStrength'
+    when requirements is null and len(ca_list(combinations)) > 0 and len(list_filter(combinations, lambda one:
+      not contains(one, ',') and lower(one) not in ('fido2', 'windowshelloforbusiness', 'x509certificatemultifactor',
+        'devicebasedpush', 'temporaryaccesspassonetime', 'temporaryaccesspassmultiuse', 'federatedmultifactor'))) = 0
+      then 'mfaStrength'
     else 'otherStrength'
   end;
 
@@ -176,7 +183,7 @@ select
 from ca_settings p
 left join ca_exclusion_gaps on ca_exclusion_gaps.policy_id = p.id
 join ca_reach reach on reach.id = p.id
-left join authentication_strength_policies strength on strength.id = p.strength_id
+left join authentication_strength_policies strength on ca_id(strength.id) = p.strength_id
 where not p.is_for_applications;
 
 -- The fourteen administrator roles that checks about administrators ask for, by template id.
@@ -238,9 +245,9 @@ join reached on reached.id = p.id;
 
 -- Further roles that Microsoft calls privileged and that somebody holds: shown, not judged.
 create view ca_other_privileged_roles as
-select coalesce(templateId, id) as id, displayName as name
+select ca_id(coalesce(templateId, id)) as id, displayName as name
 from role_definitions
 where isPrivileged
-  and coalesce(templateId, id) not in (select id from ca_administrator_roles)
+  and ca_id(coalesce(templateId, id)) not in (select id from ca_administrator_roles)
   and (templateId in (select roleDefinitionId from role_assignments)
     or id in (select roleDefinitionId from role_assignments));

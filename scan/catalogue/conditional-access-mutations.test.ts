@@ -160,3 +160,10 @@ test('what is known to be harmless belongs to a page', () => {
   ]
   for (const page of known) assert.ok(pages.some(({ id }) => id === page) && !(page in undecided), page)
 })
+
+for (const page of decidedByPolicies)
+  test(`${page.file}: a further policy that leaves somebody out takes nothing away`, async () => {
+    const { policy, others } = policiesOf(page)
+    const further = [...exclusionsOf(policy), ...brokenSplitsOf(policy)].flat()
+    assert.equal(await outcomeOf(page, further, [policy, ...others]), 'compliant')
+  })
