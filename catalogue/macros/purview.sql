@@ -18,6 +18,8 @@ create macro purview_types_text(types) as case
   when json_type(types) = 'VARCHAR' and not regexp_matches(json_extract_string(types, '$'), '^\s*[\[{]')
     then '{"name":"' || regexp_replace(json_extract_string(types, '$'), '\s*,\s*', '"},{"name":"', 'g') || '"}'
   when json_type(types) = 'VARCHAR' then json_extract_string(types, '$')
+  when json_type(types, '$[0]') = 'VARCHAR' and regexp_matches(json_extract_string(types, '$[0]'), '^\s*[\[{]')
+    then array_to_string(json_extract_string(types, '$[*]'), ',')
   when json_type(types, '$[0]') = 'VARCHAR' then regexp_replace(types::varchar, '"([^"]*)"', '{"name":"\1"}', 'g')
   else coalesce(types::varchar, '')
 end;
@@ -43,7 +45,9 @@ create macro purview_is_narrowed(condition) as
   (len(regexp_extract_all(condition, '"sensitivetypes"')) > 1
     and regexp_matches(condition, '"operator"\s*:\s*"and"\s*,\s*"groups"|\]\s*,\s*"operator"\s*:\s*"and"\s*\}'))
   or regexp_matches(condition,
-    '"operator"\s*:\s*"and"\s*,\s*("name"\s*:\s*"[^"]*"\s*,\s*)?"sensitivetypes"\s*:\s*\[[^\]]*\}\s*,\s*\{')
+    '"operator"\s*:\s*"and"([^{}\[\]]|\[\s*\])*"sensitivetypes"\s*:\s*\[[^\]]*\}\s*,\s*\{')
+  or regexp_matches(condition,
+    '"sensitivetypes"\s*:\s*\[[^\]]*\}\s*,\s*\{[^\]]*\]([^{}\[\]]|\[\s*\])*"operator"\s*:\s*"and"')
   or (len(list_filter(regexp_extract_all(condition, '"conditionname"\s*:\s*"([^"]*)"', 1), lambda name:
       name not in ('contentcontainssensitiveinformation', 'accessscope'))) > 0
     and not regexp_matches(condition, '"condition"\s*:\s*\{\s*"operator"\s*:\s*"or"'));
