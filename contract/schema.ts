@@ -23,6 +23,17 @@ export const email = Type.String({
     de: 'geben Sie eine E-Mail-Adresse wie name@example.com ein',
   },
 })
+const letters = '[a-zA-Z0-9\\u00a1-\\uffff]'
+const label = `${letters}([a-zA-Z0-9\\u00a1-\\uffff-]{0,61}${letters})?`
+/** The name of a domain, with room around it; empty where it may be left out. */
+export const domainName = Type.String({
+  maxLength: 200,
+  pattern: `^\\s*((${label}\\.)+${letters}([a-zA-Z0-9\\u00a1-\\uffff-]{0,61}${letters}))?\\s*$`,
+  'x-fault': {
+    en: 'enter a domain like example.com',
+    de: 'geben Sie eine Domäne wie example.com ein',
+  },
+})
 /** The address of a page; empty where it may be left out. */
 export const link = Type.String({
   maxLength: 2000,

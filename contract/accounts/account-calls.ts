@@ -61,6 +61,13 @@ export const accountRules = {
           de: 'Kundenkonten ohne Mandanten-ID werden nicht gescannt',
         }
   },
+  rename: (selected: readonly unknown[]): Text | null =>
+    selected.length > 1
+      ? {
+          en: 'Accounts are told apart by their names. Rename one account at a time.',
+          de: 'Kundenkonten unterscheiden sich durch ihre Namen. Benennen Sie jeweils nur ein Kundenkonto um.',
+        }
+      : null,
   /** Another tenant's data would stand beside what is known of the first. */
   changeTenant: (selected: Selected<'ownerEmail' | 'lastScanTimeEnd'>): Text | null =>
     selected.every(({ ownerEmail, lastScanTimeEnd }) => ownerEmail === null && lastScanTimeEnd === null)

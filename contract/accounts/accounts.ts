@@ -13,7 +13,7 @@ import {
   text,
 } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
-import { atMost, name, rowId } from '#contract/schema.ts'
+import { atMost, domainName, name, rowId } from '#contract/schema.ts'
 
 export const accountStatus = choices('AccountStatus', {
   Enabled: { value: 1, state: 'ok', en: 'Enabled', de: 'Aktiviert' },
@@ -175,7 +175,7 @@ export const accounts = entity({
         label: { en: 'Domain', de: 'Domäne' },
         filter: true,
         sort: true,
-        write: atMost(200),
+        write: domainName,
         import: 'write',
         width: 200,
       }),

@@ -86,6 +86,13 @@ const { Enabled, Disabled } = subscriptionTypeStatus.value
 type Selected = readonly Pick<SubscriptionType, 'status' | 'isTrial'>[]
 
 export const subscriptionTypeRules = {
+  rename: (selected: readonly Pick<SubscriptionType, 'name' | 'isTrial'>[], name: string): Text | null =>
+    selected.some((type) => type.isTrial && type.name !== name.trim())
+      ? {
+          en: 'The trial type is the default and keeps its name',
+          de: 'Der Testtyp ist Standard und behält seinen Namen',
+        }
+      : null,
   enable: (selected: Selected): Text | null =>
     selected.every((type) => type.status === Disabled)
       ? null

@@ -327,9 +327,71 @@ test('each change leaves a row in the operator log: who, what, which', async () 
       actor_email: people.vendor.email,
       impersonating: false,
       vendor_id: people.vendorId,
-      details: { id },
+      details: { id, name: 'Logged' },
     },
-    { call: 'PATCH /account/update', ...bySuperAdmin, details: { ids: [id] } },
-    { call: 'DELETE /account/delete', ...bySuperAdmin, details: { accountIds: [id] } },
+    {
+      call: 'PATCH /account/update',
+      ...bySuperAdmin,
+      details: { ids: [id], names: ['Logged'], changes: ['name: Logged → Logged 2'] },
+    },
+    {
+      call: 'DELETE /account/delete',
+      ...bySuperAdmin,
+      details: { accountIds: [id], names: ['Logged 2'] },
+    },
   ])
+})
+
+test('the operator log tells what became of accounts, without a secret', async () => {
+  const ids = [await make({ name: 'North' }), await make({ name: 'South' })]
+  const lastChange = async () =>
+    (await rows(sql<{ details: object }>`select details from operator_log order by id desc limit 1`))[0]
+      ?.details
+  await update(ids, { status: Disabled })
+  assert.deepEqual(await lastChange(), {
+    ids,
+    names: ['North', 'South'],
+    changes: ['status: Enabled → Disabled'],
+  })
+  await update(ids.slice(0, 1), {
+    domain: ' Made.example ',
+    name: ' North ',
+    microsoftApplicationSecret: 'hidden',
+  })
+  assert.deepEqual(await lastChange(), {
+    ids: ids.slice(0, 1),
+    names: ['North'],
+    changes: ['domain: – → made.example', 'microsoftApplicationSecret set'],
+  })
+})
+
+test('several accounts do not get one name', async () => {
+  const { accountId, strayAccountId } = people
+  const answer = await update([accountId, strayAccountId], { name: 'Same' })
+  assert.equal(answer.status, 409)
+  assert.match(answer.body.message ?? '', /Rename one account at a time/)
+})
+
+test('a domain is a domain', async () => {
+  const { id } = (
+    await operator.call(accountCalls.create, { body: { name: 'Domains', domain: 'Ä-b.example' } })
+  ).body
+  assert.equal((await shown(id))?.domain, 'ä-b.example')
+  for (const domain of ['sub.made.example', 'xn--bcher-kva.example', '', ' made.example '])
+    assert.equal((await update([id], { domain })).status, 200, domain)
+  for (const domain of [
+    'made',
+    'a@made.example',
+    'https://made.example',
+    'made..example',
+    '-a.example',
+    'two words',
+  ])
+    for (const answer of [
+      await update([id], { domain }),
+      await operator.call(accountCalls.create, { body: { name: 'Refused', domain } }),
+    ]) {
+      assert.equal(answer.status, 400, domain)
+      assert.match(answer.body.message ?? '', /enter a domain like example\.com/)
+    }
 })

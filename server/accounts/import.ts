@@ -16,12 +16,12 @@ const words = {
     de: 'geben Sie eine Mandanten-ID wie 00000000-0000-0000-0000-000000000000 ein',
   },
 }
-const folded = (tenantId: unknown) =>
-  typeof tenantId === 'string' ? tenantId.trim().toLowerCase() || null : null
-/** A tenant in one writing, and only what the sheet has. */
+const folded = (text: unknown) => (typeof text === 'string' ? text.trim().toLowerCase() || null : null)
+/** Tenant and domain in one writing, and only what the sheet has. */
 const stored = (row: Row): Partial<Account> => ({
   ...row,
   ...('microsoftTenantId' in row ? { microsoftTenantId: folded(row.microsoftTenantId) } : {}),
+  ...('domain' in row ? { domain: folded(row.domain) } : {}),
 })
 
 /** Accounts of a sheet: new ones wait for the sign-up of their administrator, as those that an operator creates. */

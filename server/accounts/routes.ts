@@ -9,6 +9,7 @@ import { endInvites, invite } from '../invites/actions.ts'
 import { hold, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { forbidden, refused, refuseIf } from '../kit/errors.ts'
+import { changesOf } from '../kit/operator-log.ts'
 import { type SecretKeys, seal } from '../kit/tokens.ts'
 import { holdAccount, recount, recountSoon } from '../recommendations/actions.ts'
 import { cancelScans, queueScans } from '../scans/actions.ts'
@@ -33,6 +34,7 @@ export const accountRoutes: Route[] = [
       accounts,
       {
         ...values,
+        domain: domainOf(values.domain),
         microsoftTenantId: tenantId,
         vendorId,
         subscriptionTypeId,
@@ -41,21 +43,23 @@ export const accountRoutes: Route[] = [
       now,
       { microsoft_application_secret: sealed(app.secretKeys, microsoftApplicationSecret) },
     )
-    note({ id })
+    note({ id, name: body.name.trim() })
     return { id }
   }),
 
-  handle(accountCalls.update, async ({ app, db, who, body, now, seen }) => {
+  handle(accountCalls.update, async ({ app, db, who, body, now, seen, note }) => {
     const { data } = body
     if (data.vendorId !== undefined && who.role !== userRole.value.SuperAdmin) throw forbidden()
     if (data.vendorId != null) await holdVendor(db, data.vendorId)
     const selected = await hold(db, accounts, body.ids, { seen })
     if (data.status === accountStatus.value.Enabled) refuseIf(accountRules.enable(selected, who))
     if (data.status === accountStatus.value.Disabled) refuseIf(accountRules.disable(selected))
+    if (data.name !== undefined) refuseIf(accountRules.rename(selected))
     if (data.microsoftTenantId !== undefined)
       refuseTenantChange(who, selected, tenantIdOf(data.microsoftTenantId))
 
-    const updated = await update(db, accounts, body.ids, await changed(db, data, selected), now, {
+    const values = await changed(db, data, selected)
+    const updated = await update(db, accounts, body.ids, values, now, {
       ...secretOf(app.secretKeys, data),
       ...disabledBy(who, data),
     })
@@ -64,11 +68,16 @@ export const accountRoutes: Route[] = [
       await cancelScans(db, body.ids, now)
     }
     if (data.subscriptionTypeId !== undefined) await recountSoon(db, body.ids, now)
+    note({
+      names: namesOf(selected),
+      changes: [...changesOf(accounts, selected, values), ...secretSaid(data)],
+    })
     return { updated }
   }),
 
-  handle(accountCalls.remove, async ({ db, who, body, now, say }) => {
-    refuseIf(accountRules.remove(await hold(db, accounts, body.accountIds), who))
+  handle(accountCalls.remove, async ({ db, who, body, now, say, note }) => {
+    const held = await hold(db, accounts, body.accountIds)
+    refuseIf(accountRules.remove(held, who))
     const deleted = await update(
       db,
       accounts,
@@ -83,6 +92,7 @@ export const accountRoutes: Route[] = [
     await endSessions(db, body.accountIds)
     await cancelScans(db, body.accountIds, now)
     await endInvites(db, { accountIds: body.accountIds }, now)
+    note({ names: namesOf(held) })
     say({ n: deleted })
     return { deleted }
   }),
@@ -184,6 +194,11 @@ async function endSessions(db: Db, accountIds: readonly number[]): Promise<void>
   await db.run(sql`delete from session where user_account_id = any(${accountIds})`)
 }
 
+const namesOf = (some: readonly Account[]) => some.map(({ name }) => name)
+/** That a secret was set or removed is told, never what it is. */
+const secretSaid = ({ microsoftApplicationSecret: secret }: Data) =>
+  secret === undefined ? [] : [`microsoftApplicationSecret ${secret ? 'set' : 'removed'}`]
+
 type Data = BodyOf<typeof accountCalls.update>['data']
 
 /** The values as they are stored: tenants in one writing, a subscription that can be used. */
@@ -195,6 +210,7 @@ async function changed(
   const { microsoftTenantId, subscriptionTypeId } = data
   return {
     ...data,
+    ...(data.domain === undefined ? {} : { domain: domainOf(data.domain) }),
     ...(microsoftTenantId === undefined ? {} : { microsoftTenantId: tenantIdOf(microsoftTenantId) }),
     ...(subscriptionTypeId === undefined
       ? {}
@@ -216,4 +232,5 @@ const secretOf = (key: SecretKeys, { microsoftApplicationSecret: secret }: Data)
 const blankToNull = (text: string | null | undefined) => text?.trim() || null
 /** Microsoft writes tenant ids in lower case; one tenant written in two ways is still one. */
 const tenantIdOf = (text: string | null | undefined) => blankToNull(text)?.toLowerCase() ?? null
+const domainOf = (text: string | null | undefined) => blankToNull(text)?.toLowerCase() ?? null
 const sealed = (key: SecretKeys, secret: string | null | undefined) => (secret ? seal(key, secret) : null)

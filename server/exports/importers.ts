@@ -71,7 +71,7 @@ export const importers: Readonly<Record<string, Importer>> = {
   subscriptionType: {
     create: subscriptionTypeCalls.create as Call,
     unique: ['name'],
-    check: (next, stored) => staysEnabled(next, stored) ?? narrows(next, stored),
+    check: (next, stored) => staysEnabled(next, stored) ?? keepsName(next, stored) ?? narrows(next, stored),
   },
 }
 
@@ -79,6 +79,13 @@ const staysEnabled: Check = (next, stored) => {
   if (!stored || next.status === stored.status || next.status !== Disabled) return null
   const problem = subscriptionTypeRules.disable([{ status: Enabled, isTrial: stored.isTrial === true }])
   return problem && { column: 'status', problem }
+}
+
+const keepsName: Check = (next, stored) => {
+  if (!stored || typeof next.name !== 'string') return null
+  const one = { name: String(stored.name), isTrial: stored.isTrial === true }
+  const problem = subscriptionTypeRules.rename([one], next.name)
+  return problem && { column: 'name', problem }
 }
 
 /** What was stored before filters were checked stops neither switching it off nor other changes of its row. */

@@ -1,4 +1,7 @@
 import type { Call } from '#contract/kit/call.ts'
+import { nameOf } from '#contract/kit/choices.ts'
+import { cut } from '#contract/kit/cut.ts'
+import type { Entity } from '#contract/kit/entity.ts'
 import { type Db, sql } from './db.ts'
 import type { Asker } from './route.ts'
 
@@ -32,4 +35,22 @@ function idsIn(body: unknown): object {
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => /^(id|ids|\w+Ids?|status|email)$/.test(name)),
   )
+}
+
+const longestValue = 200
+
+/** What a change makes of rows, for the details: 'status: Enabled → Disabled'. What stays as it was is not told. */
+export function changesOf(entity: Entity, before: readonly object[], after: object): string[] {
+  const told = (field: string, value: unknown): string => {
+    const { kind, choices } = { choices: undefined, ...entity.fields[field] }
+    if (value === null || value === undefined || value === '') return '–'
+    if (kind === 'choice' && choices && typeof value === 'number') return nameOf(choices, value) ?? `${value}`
+    return cut(typeof value === 'string' ? value.trim() : JSON.stringify(value), longestValue, '…')
+  }
+  return Object.entries(after).flatMap(([field, value]) => {
+    if (value === undefined) return []
+    const now = told(field, value)
+    const then = new Set(before.map((row) => told(field, (row as Record<string, unknown>)[field])))
+    return then.size === 1 && then.has(now) ? [] : [`${field}: ${[...then].join(', ')} → ${now}`]
+  })
 }

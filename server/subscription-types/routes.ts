@@ -11,6 +11,7 @@ import { handle, type Route } from '../handle.ts'
 import { hold, insert, update } from '../kit/change.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { badField, refused, refuseIf } from '../kit/errors.ts'
+import { changesOf } from '../kit/operator-log.ts'
 import { recountSoon } from '../recommendations/actions.ts'
 
 const { Enabled, Disabled } = subscriptionTypeStatus.value
@@ -20,11 +21,11 @@ export const subscriptionTypeRoutes: Route[] = [
     checkScoping(body)
     await checkAllowed(db, body)
     const id = await insert(db, subscriptionTypes, body, now)
-    note({ id })
+    note({ id, name: body.name.trim() })
     return { id }
   }),
 
-  handle(subscriptionTypeCalls.update, async ({ db, body, now, seen }) => {
+  handle(subscriptionTypeCalls.update, async ({ db, body, now, seen, note }) => {
     const { ids, updateSubscriptionDto: data } = body
     const selected = await hold(db, subscriptionTypes, ids, { seen })
     if (data.status === Enabled) refuseIf(subscriptionTypeRules.enable(selected))
@@ -34,11 +35,13 @@ export const subscriptionTypeRoutes: Route[] = [
         en: 'Names must be unique. Rename one subscription type at a time.',
         de: 'Namen müssen eindeutig sein. Benennen Sie jeweils nur einen Abonnementtyp um.',
       })
+    if (data.name !== undefined) refuseIf(subscriptionTypeRules.rename(selected, data.name))
     for (const type of selected) checkScoping(data, type)
     await checkAllowed(db, data)
     await update(db, subscriptionTypes, ids, data, now)
     if (data.recommendationScopingEnabled !== undefined || data.recommendationsFilter !== undefined)
       await recountSoon(db, await accountsOf(db, ids), now)
+    note({ names: selected.map(({ name }) => name), changes: changesOf(subscriptionTypes, selected, data) })
   }),
 ]
 

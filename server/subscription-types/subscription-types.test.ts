@@ -54,3 +54,32 @@ test('a filter from before it was checked is not switched on; switching off and 
   assert.equal((await change([id], { enableExport: true })).status, 200)
   assert.equal((await change([id], { recommendationScopingEnabled: false })).status, 200)
 })
+
+test('the trial type keeps its name; everything else of it can be changed', async () => {
+  const { items } = (
+    await operator.list<SubscriptionType>('subscriptionType', { $filter: 'isTrial eq true' })
+  ).body
+  const [trial] = items
+  const id = trial?.id ?? 0
+  const answer = await change([id], { name: 'Basic' })
+  assert.deepEqual(
+    [answer.status, answer.body.message],
+    [409, 'The trial type is the default and keeps its name'],
+  )
+  assert.equal((await change([id], { name: trial?.name ?? '', enableExport: true })).status, 200)
+})
+
+test('the operator log tells what became of a type', async () => {
+  const { id } = (await create({ name: 'Told' })).body
+  await change([id], { name: 'Told 2', status: 2, enableExport: false })
+  const { rows } = await server.admin(
+    "select call, details from operator_log where call like '%/subscription-type' order by id desc limit 2",
+  )
+  assert.deepEqual(rows, [
+    {
+      call: 'PATCH /subscription-type',
+      details: { ids: [id], names: ['Told'], changes: ['name: Told → Told 2', 'status: Enabled → Disabled'] },
+    },
+    { call: 'POST /subscription-type', details: { id, name: 'Told' } },
+  ])
+})
