@@ -90,8 +90,8 @@ create macro mail_whom(origin, rule) as mail_gaps([
   mail_when(len(mail_excepted(rule)) > 0, say('mailWithout', {names: mail_some(mail_excepted(rule))}))
 ]);
 
--- Which preset a policy belongs to. Exchange says so in a property; a policy of the tenant's own may have any name. Only
--- where the property is not reported does the name tell, to which Exchange adds a number.
+-- Which preset a policy belongs to. Exchange says so in a property; a policy of the tenant's own may have any name.
+-- Only where the property is not reported does the name tell, to which Exchange adds a number.
 create macro mail_preset(policy_type, name) as
   case
     when lower(policy_type) in ('standard', 'strict') then lower(policy_type)
@@ -120,8 +120,8 @@ create macro mail_tier(origin) as
   case origin when 'strict preset' then 1 when 'standard preset' then 2 when 'custom' then 3 else 4 end;
 -- Whether the action is one of these, which are given in small letters.
 create macro mail_acts(action, actions) as coalesce(list_contains(actions, lower(trim(action))), false);
--- Whether a tip of Defender is missing: asked for where the license is there, and where nothing is known of licenses only
--- if it is said to be off.
+-- Whether a tip of Defender is missing: asked for where the license is there, and where nothing is known of licenses
+-- only if it is said to be off.
 create macro mail_hides_tip(tip, is_licensed, is_unknown) as
   (is_licensed and tip is distinct from true) or (is_unknown and coalesce(not tip, false));
 create macro mail_is_on(state) as coalesce(lower(state) = 'enabled', false);
@@ -156,9 +156,22 @@ select
   mail_rule(exo_preset_policy_rules) as rule
 from exo_preset_policy_rules;
 
--- The kinds of protection that a preset gives to somebody.
-create view mail_presets_on as
-select distinct kind, preset from mail_preset_rules where preset is not null and mail_is_on(state);
+-- The kinds of protection that presets give to everybody.
+create view mail_presets_for_all as
+with turned_on as (
+  select kind, rule from mail_preset_rules where preset is not null and mail_is_on(state)
+), known as (
+  select
+    kind,
+    mail_known((select domains from mail_recipient_domains), list(rule.domains || rule.except_domains)) as domains
+  from turned_on
+  group by kind
+)
+select turned_on.kind
+from turned_on
+join known on known.kind = turned_on.kind
+group by turned_on.kind, known.domains
+having not mail_is_left(known.domains, flatten(list(mail_covers(turned_on.rule, known.domains))));
 
 create view mail_built_in_rule as
 select State as state,
@@ -178,7 +191,10 @@ from exo_built_in_protection_rules;
 
 create view spam_policies as
 with rules as (
-  select lower(coalesce(HostedContentFilterPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+  select
+    lower(coalesce(HostedContentFilterPolicy, Name)) as policy,
+    coalesce(State, 'Enabled') as state,
+    Priority as priority,
     mail_rule(exo_hosted_content_filter_rules) as rule
   from exo_hosted_content_filter_rules
 ), presets as (
@@ -186,7 +202,12 @@ with rules as (
 ), known as (
   select mail_known(
     (select domains from mail_recipient_domains),
-    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+    coalesce(
+      (
+        select list(rule.domains || rule.except_domains)
+        from (from rules select rule union all from presets select rule)
+      ),
+      [])
   ) as domains
 ), named as (
   select * replace (coalesce(Name, Identity, 'Default') as Name),
@@ -224,7 +245,10 @@ from above;
 
 create view malware_policies as
 with rules as (
-  select lower(coalesce(MalwareFilterPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+  select
+    lower(coalesce(MalwareFilterPolicy, Name)) as policy,
+    coalesce(State, 'Enabled') as state,
+    Priority as priority,
     mail_rule(exo_malware_filter_rules) as rule
   from exo_malware_filter_rules
 ), presets as (
@@ -232,7 +256,12 @@ with rules as (
 ), known as (
   select mail_known(
     (select domains from mail_recipient_domains),
-    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+    coalesce(
+      (
+        select list(rule.domains || rule.except_domains)
+        from (from rules select rule union all from presets select rule)
+      ),
+      [])
   ) as domains
 ), named as (
   select * replace (coalesce(Name, Identity, 'Default') as Name),
@@ -270,7 +299,10 @@ from above;
 
 create view anti_phish_policies as
 with rules as (
-  select lower(coalesce(AntiPhishPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+  select
+    lower(coalesce(AntiPhishPolicy, Name)) as policy,
+    coalesce(State, 'Enabled') as state,
+    Priority as priority,
     mail_rule(exo_anti_phish_rules) as rule
   from exo_anti_phish_rules
 ), presets as (
@@ -278,7 +310,12 @@ with rules as (
 ), known as (
   select mail_known(
     (select domains from mail_recipient_domains),
-    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+    coalesce(
+      (
+        select list(rule.domains || rule.except_domains)
+        from (from rules select rule union all from presets select rule)
+      ),
+      [])
   ) as domains
 ), named as (
   select * replace (coalesce(Name, Identity, 'Office365 AntiPhish Default') as Name),
@@ -316,7 +353,10 @@ from above;
 
 create view safe_links_policies as
 with rules as (
-  select lower(coalesce(SafeLinksPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+  select
+    lower(coalesce(SafeLinksPolicy, Name)) as policy,
+    coalesce(State, 'Enabled') as state,
+    Priority as priority,
     mail_rule(exo_safe_links_rules) as rule
   from exo_safe_links_rules
 ), presets as (
@@ -324,7 +364,12 @@ with rules as (
 ), known as (
   select mail_known(
     (select domains from mail_recipient_domains),
-    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+    coalesce(
+      (
+        select list(rule.domains || rule.except_domains)
+        from (from rules select rule union all from presets select rule)
+      ),
+      [])
   ) as domains
 ), named as (
   select * replace (coalesce(Name, Identity) as Name),
@@ -343,7 +388,9 @@ with rules as (
   left join presets on presets.preset = named.preset
   left join mail_built_in_rule built_in on named.origin = 'built-in protection'
   where mail_is_on(coalesce(
-    custom.state, presets.state, case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
+    custom.state,
+    presets.state,
+    case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
 ), reached as (
   select ruled.*,
     mail_touches(rule, domains) as touches,
@@ -367,7 +414,10 @@ from above;
 
 create view safe_attachment_policies as
 with rules as (
-  select lower(coalesce(SafeAttachmentPolicy, Name)) as policy, coalesce(State, 'Enabled') as state, Priority as priority,
+  select
+    lower(coalesce(SafeAttachmentPolicy, Name)) as policy,
+    coalesce(State, 'Enabled') as state,
+    Priority as priority,
     mail_rule(exo_safe_attachment_rules) as rule
   from exo_safe_attachment_rules
 ), presets as (
@@ -375,7 +425,12 @@ with rules as (
 ), known as (
   select mail_known(
     (select domains from mail_recipient_domains),
-    coalesce((select list(rule.domains || rule.except_domains) from (from rules select rule union all from presets select rule)), [])
+    coalesce(
+      (
+        select list(rule.domains || rule.except_domains)
+        from (from rules select rule union all from presets select rule)
+      ),
+      [])
   ) as domains
 ), named as (
   select * replace (coalesce(Name, Identity) as Name),
@@ -394,7 +449,9 @@ with rules as (
   left join presets on presets.preset = named.preset
   left join mail_built_in_rule built_in on named.origin = 'built-in protection'
   where mail_is_on(coalesce(
-    custom.state, presets.state, case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
+    custom.state,
+    presets.state,
+    case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
 ), reached as (
   select ruled.*,
     mail_touches(rule, domains) as touches,
