@@ -33,6 +33,27 @@ test('the question before workers are drained tells two of one machine apart', a
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ ids: [1, 2] }])
 })
 
+test('a button that is pressed twice before it can show that it works sends once', async ({ api, show }) => {
+  const worker = {
+    ...{ id: 1, pid: 410, host: 'blade' },
+    ...{ kind: processKind.value.Worker, state: processState.value.Running },
+  }
+  api.keeps(processes, [rowOf(processes, worker)])
+  const { sent, release } = api.holds(processCalls.drain, {} as never)
+  const page = await show('Processes', { who, at: '/manage-health/processes' })
+  await tickAll(page)
+  await bar(page).getByRole('button', { name: 'Drain' }).click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' })
+  await yes.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  release()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+})
+
 test('the question before jobs are canceled names them in German, and for whom', async ({ api, show }) => {
   api.answers(healthCalls.figures, quiet)
   const job = (id: number, accountName: string | null) =>

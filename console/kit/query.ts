@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AnswerOf, Call } from '#contract/kit/call.ts'
 import { callApi, type Options, type Parts } from './api.ts'
 
@@ -48,11 +49,24 @@ export function useAnswer<C extends Call>(
   return useQuery({ ...answerQuery(call, parts, options), enabled: options.enabled ?? true })
 }
 
-/** Sends a call that changes something; afterwards every list and answer on the screen is read again. */
+/**
+ * Sends a call that changes something; afterwards every list and answer on the screen is read again. A button that is
+ * pressed twice before it can show that it works sends once.
+ */
 export function useCall<C extends Call>(call: C, options: Options = {}) {
   const client = useQueryClient()
+  const [underWay] = useState(() => new Map<string, Promise<AnswerOf<C>>>())
   return useMutation<AnswerOf<C>, Error, Parts<C>>({
-    mutationFn: (parts) => callApi(call, parts, options),
+    mutationFn: (parts) => {
+      const { body } = parts as { body?: unknown }
+      const send = () => callApi(call, parts, options)
+      // Two files look alike from outside.
+      if (body instanceof FormData || body instanceof Blob) return send()
+      const key = JSON.stringify(parts)
+      const sending = underWay.get(key) ?? send().finally(() => underWay.delete(key))
+      underWay.set(key, sending)
+      return sending
+    },
     onSuccess: () => client.invalidateQueries(),
   })
 }
