@@ -12,6 +12,14 @@ export const itemNames: Readonly<Record<string, Text>> = {
   'Access reviews': { en: 'Access reviews', de: 'Zugriffsüberprüfungen' },
   'All trusted locations': { en: 'All trusted locations', de: 'Alle vertrauenswürdigen Standorte' },
   'All users': { en: 'All users', de: 'Alle Benutzer' },
+  'Android Enterprise (work profile)': {
+    en: 'Android Enterprise (work profile)',
+    de: 'Android Enterprise (Arbeitsprofil)',
+  },
+  'Android device administrator': {
+    en: 'Android device administrator',
+    de: 'Android-Geräteadministrator',
+  },
   'Android devices without a known owner': {
     en: 'Android devices without a known owner',
     de: 'Android-Geräte mit unbekanntem Eigentümer',
@@ -112,6 +120,7 @@ export const itemNames: Readonly<Record<string, Text>> = {
   'Voice call': { en: 'Voice call', de: 'Sprachanruf' },
   Windows: same('Windows'),
   'Windows Hello for Business': same('Windows Hello for Business'),
+  'iOS/iPadOS': same('iOS/iPadOS'),
   macOS: same('macOS'),
   // Policies that Microsoft has named, and alerts: the portals show them in English.
   'Standard Preset Security Policy': same('Standard Preset Security Policy'),
