@@ -24,6 +24,9 @@ export const itemNames: Readonly<Record<string, Text>> = {
     en: 'Android devices without a known owner',
     de: 'Android-Geräte mit unbekanntem Eigentümer',
   },
+  'Anti-malware': { en: 'Anti-malware', de: 'Antischadsoftware' },
+  'Anti-phishing': { en: 'Anti-phishing', de: 'Antiphishing' },
+  'Anti-spam': { en: 'Anti-spam', de: 'Antispam' },
   'App registrations': { en: 'App registrations', de: 'App-Registrierungen' },
   'Apple MDM push certificate': { en: 'Apple MDM push certificate', de: 'Apple-MDM-Push-Zertifikat' },
   'Authenticator on companion applications': {
