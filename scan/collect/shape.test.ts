@@ -59,9 +59,10 @@ test('reads a single value where a list is documented, an empty text as none, an
 test('reads an object by its name where a text is documented, also in a list, and counts it', () => {
   const all = { Name: 'All', DisplayName: 'All' }
   const columns = { ExchangeLocation: 'VARCHAR[]', Owner: 'VARCHAR' }
-  assert.deepEqual(shaped({ ExchangeLocation: [all], Owner: all }, columns), {
-    row: { ExchangeLocation: ['All'], Owner: 'All' },
-    tolerated: { 'named-object': 2 },
+  const locations = [all, { name: 'Sales' }, { Name: ' ', DisplayName: 'Finance' }]
+  assert.deepEqual(shaped({ ExchangeLocation: locations, Owner: all }, columns), {
+    row: { ExchangeLocation: ['All', 'Sales', 'Finance'], Owner: 'All' },
+    tolerated: { 'named-object': 4 },
     wrong: [],
   })
 })

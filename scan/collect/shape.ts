@@ -75,15 +75,22 @@ function shapeSingle(value: unknown, of: ColumnType, path: string, notes: Notes)
   return [shaped]
 }
 
+/** Security & Compliance answers a location as an object: {"Name": "All", "DisplayName": …}. */
+function nameOf(value: Json): string | undefined {
+  const entries = Object.entries(value).map(([key, entry]) => [key.toLowerCase(), entry] as const)
+  return ['name', 'displayname']
+    .map((key) => entries.find(([name]) => name === key)?.[1])
+    .find((name): name is string => typeof name === 'string' && name.trim() !== '')
+}
+
 function shapeScalar(value: unknown, name: ScalarName, path: string, { wrong, tolerate }: Notes): unknown {
   if (name === 'TIMESTAMPTZ' && value === '') {
     tolerate('empty-text-for-date')
     return null
   }
-  // Security & Compliance answers a location as an object: {"Name": "All", "DisplayName": …}.
-  const isNamed = name === 'VARCHAR' && isObject(value) && typeof value.Name === 'string'
-  if (isNamed) tolerate('named-object')
-  const scalar = scalars[name](isNamed ? value.Name : value)
+  const ownName = name === 'VARCHAR' && isObject(value) ? nameOf(value) : undefined
+  if (ownName !== undefined) tolerate('named-object')
+  const scalar = scalars[name](ownName ?? value)
   if (scalar === null) wrong(path)
   else if (name === 'BOOLEAN' && typeof value === 'string') tolerate('text-for-boolean')
   // Asked for by a header, members that are newer than the API come by name; the service may still not know them.

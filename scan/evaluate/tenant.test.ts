@@ -94,6 +94,15 @@ test('what the beta names otherwise reaches the same columns', () => {
   ])
 })
 
+test('settings that are written without what is around them, and a rule as the object that it is, are read', () => {
+  const rows = rowsOfTenant({
+    '/beta/admin/forms': { isInOrgFormsPhishingScanEnabled: true },
+    'Get-DlpComplianceRule': [{ Name: 'Cards', AdvancedRule: { Version: '1.0' } }],
+  })
+  assert.deepEqual(rows.forms_settings, [{ settings: { isInOrgFormsPhishingScanEnabled: true } }])
+  assert.deepEqual(rows.purview_dlp_rules, [{ Name: 'Cards', AdvancedRule: '{"Version":"1.0"}' }])
+})
+
 test('a path that leads into the only object of a table is a part of it', () => {
   const methods = '/beta/policies/authenticationMethodsPolicy/authenticationMethodConfigurations'
   const [policy] = rowsOfTenant({

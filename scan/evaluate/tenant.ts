@@ -3,6 +3,7 @@ import { flattenRules } from '#scan/collect/flatten.ts'
 import { shapeRow } from '#scan/collect/shape.ts'
 import { isObject, type Json } from '#scan/graph/client.ts'
 import { loadTables, type Table } from './tables.ts'
+import { asWritten } from './written-forms.ts'
 import { placeOf, type Reader, readerOf, type WrittenPlace } from './written-place.ts'
 
 /** A tenant as people write it: request path, cmdlet or table name to the collection's values or the object. */
@@ -62,7 +63,7 @@ function wholeRow(row: unknown, { table, adds }: Reader, { segments }: WrittenPl
   const parent = placeOf(table.path ?? '').segments.indexOf('{id}')
   const id = segments.length > 1 ? segments[parent] : undefined
   if (table.forEach && id) whole[table.forEach.as] ??= id
-  return table.name in beforeShape ? (beforeShape[table.name]?.(whole) ?? whole) : whole
+  return asWritten[table.name]?.(whole) ?? whole
 }
 
 /** The table's only row with one property more, or one entry more of a list. */
@@ -77,19 +78,6 @@ function withPart(
   const isEntry = id?.toLowerCase() !== part.toLowerCase()
   const entries = valuesOf(value).map((entry) => (isEntry && isObject(entry) ? { id, ...entry } : entry))
   return [{ ...only, [part]: [...((only[part] as unknown[] | undefined) ?? []), ...entries] }]
-}
-
-/** What the beta calls otherwise within a row. */
-const beforeShape: Record<string, (row: Json) => Json> = {
-  authorization_policy: (row) => {
-    const assigned = row.permissionGrantPolicyIdsAssignedToDefaultUserRole
-    const permissions = isObject(row.defaultUserRolePermissions) ? row.defaultUserRolePermissions : {}
-    if (!assigned || permissions.permissionGrantPoliciesAssigned) return row
-    return {
-      ...row,
-      defaultUserRolePermissions: { ...permissions, permissionGrantPoliciesAssigned: assigned },
-    }
-  },
 }
 
 const types = new Map<string, Map<string, ColumnType>>()
