@@ -67,7 +67,7 @@ with excluded as (
 ), members as (
   select ca_id(member.groupId) as group_id,
     coalesce(member.displayName, member.userPrincipalName, member.id) as name,
-    member.userType is not distinct from 'Guest' as is_guest,
+    lower(member.userType) is not distinct from 'guest' as is_guest,
     emergency.user_id is not null as is_emergency
   from group_members member
   semi join excluded on excluded.group_id = ca_id(member.groupId)

@@ -25,11 +25,12 @@ create macro ca_part_reach(missing, reach, waived) as
   coalesce(list(reach) filter (ca_is_part(missing, reach, waived)), []);
 -- The cells that these parts cover together. A part counts when others pay what it owes at these places, and is laid aside
 -- when they do not: a policy that leaves somebody out takes nothing away from what others cover without it.
-create macro ca_covered(parts, places) as list_transform([parts], lambda together:
-  flatten(list_transform(
-    list_filter(together, lambda part: list_has_all(
-      flatten(list_transform(together, lambda other: other.covers)),
-      list_filter(part.owes, lambda cell: list_contains(places, split_part(cell, '|', 2))))),
+create macro ca_covered(parts, places) as list_transform(
+  list_transform([parts], lambda all_parts: {
+    'parts': all_parts, 'covered': list_distinct(flatten(list_transform(all_parts, lambda part: part.covers)))}),
+  lambda all_parts: flatten(list_transform(
+    list_filter(all_parts.parts, lambda part: list_has_all(
+      all_parts.covered, list_filter(part.owes, lambda cell: list_contains(places, split_part(cell, '|', 2))))),
     lambda part: part.covers)))[1];
 -- Whether they add up to these people and places.
 create macro ca_adds_up(by_demand, covered, people, places) as
@@ -47,7 +48,7 @@ with objects as (
   select distinct
     kind || ':' || object_id as object,
     case kind
-      when 'user' then users.userType is not distinct from 'Guest' or users.id is null
+      when 'user' then lower(users.userType) is not distinct from 'guest' or users.id is null
       when 'group' then coalesce(excluded.has_guests, true)
       else true
     end as may_be_guest
