@@ -27,16 +27,48 @@ from (values
   ('729827e3-9c14-49f7-bb1b-9608f156bbb8', 'Helpdesk Administrator')
 ) as roles(id, name);
 
--- The roles above and every further one that Microsoft marks as privileged, custom roles included. Left out are the
--- marked roles that only read or only write trifles, and those of the directory synchronisation itself.
+-- Those that Microsoft marks besides, for when the definition of a role was not read.
+create view further_privileged_roles as
+select *
+from (values
+  ('db506228-d27e-4b7d-95e5-295956d6615f', 'Agent ID Administrator'),
+  ('cf1c38e5-3621-4004-a7cb-879624dced7c', 'Application Developer'),
+  ('ecb2c6bf-0ab6-418e-bd87-7986f8d63bbe', 'Attribute Provisioning Administrator'),
+  ('25a516ed-2fa0-40ea-a2d0-12923a21473a', 'Authentication Extensibility Administrator'),
+  ('aaf43236-0c0d-4d5f-883a-6955382ac081', 'B2C IEF Keyset Administrator'),
+  ('7698a772-787b-4ac8-901f-60d6b08affd2', 'Cloud Device Administrator'),
+  ('8329153b-31d0-4727-b945-745eb3bc5f31', 'Domain Name Administrator'),
+  ('be2f45a1-457d-42af-a067-6ec1fa63bc45', 'External Identity Provider Administrator'),
+  ('59d46f88-662b-457b-bceb-5c3809e5908f', 'Lifecycle Workflows Administrator'),
+  ('4ba39ca4-527c-499a-b93d-d9b492c50246', 'Partner Tier1 Support'),
+  ('e00e864a-17c5-4a4b-9c06-f5b95a8d5bd8', 'Partner Tier2 Support'),
+  ('966707d0-3269-4727-9be2-8c3a10f19b9d', 'Password Administrator')
+) as roles(id, name);
+
+-- The roles above and every further one that Microsoft marks as privileged, custom roles included, with ids in small
+-- letters; `template_id` is the same in every tenant. Left out are the marked roles that only read or only write
+-- trifles, and those of the directory synchronisation itself.
 create view all_privileged_roles as
-with found as (
-  select id, name, 1 as rank from privileged_roles
-  union all
-  select id, coalesce(displayName, id), 0
+with definitions as (
+  select
+    lower(coalesce(id, templateId)) as id,
+    lower(coalesce(templateId, id)) as template_id,
+    coalesce(displayName, id, templateId) as name,
+    isPrivileged as is_privileged
   from role_definitions
-  where isPrivileged
-    and coalesce(templateId, id) not in (
+), found as (
+  select id, id as template_id, name, 1 as rank from privileged_roles
+  union all
+  select id, id, name, 1
+  from further_privileged_roles
+  where id not in (select template_id from definitions where template_id is not null and is_privileged is not null)
+  union all
+  select id, template_id, name, 0
+  from definitions
+  where (is_privileged
+      or template_id in (select id from privileged_roles)
+      or (is_privileged is null and template_id in (select id from further_privileged_roles)))
+    and template_id not in (
       'f2ef992c-3afb-46b9-b7cf-a126ee74c451', -- Global Reader
       '5d6b6bb7-de71-4623-b4af-96380a352509', -- Security Reader
       '5f2222b1-57c3-48ba-8ad5-d4759f1fde6f', -- Security Operator
@@ -46,7 +78,7 @@ with found as (
       'a92aed5d-d78a-4d16-b381-09adb37eb3b0'  -- On Premises Directory Sync Account
     )
 )
-select id, arg_min(name, rank) as name
+select id, any_value(template_id) as template_id, arg_min(name, rank) as name
 from found
 group by id;
 
@@ -56,7 +88,7 @@ create view role_grants as
 select
   principalId as principal_id,
   coalesce(principal.displayName, principal.userPrincipalName, principalId) as name,
-  roleDefinitionId as role_id,
+  lower(roleDefinitionId) as role_id,
   directoryScopeId as scope,
   'active' as state
 from role_assignments
@@ -64,10 +96,11 @@ union all
 select
   principalId,
   coalesce(principal.displayName, principal.userPrincipalName, principalId),
-  roleDefinitionId,
+  lower(roleDefinitionId),
   directoryScopeId,
   'eligible'
-from role_eligibility_schedule_instances;
+from role_eligibility_schedule_instances
+where endDateTime is null or endDateTime > now_at();
 
 -- The same by holder: whoever was given the role, the members of every group that was, and whoever can become one or
 -- make somebody one by PIM for groups (an owner adds members). `through` names the group.
@@ -98,7 +131,7 @@ select
   holder_id,
   list_sort(list(distinct role.name)) as roles,
   list_sort(list(distinct say('roleHeld', {role: role.name, how: role_held_how(state, through)}))) as held,
-  bool_or(role.id = '62e90394-69f5-4237-9190-012177145e10') as is_global_administrator
+  bool_or(role.template_id = '62e90394-69f5-4237-9190-012177145e10') as is_global_administrator
 from role_holders
 join all_privileged_roles role on role.id = role_holders.role_id
 group by holder_id;
@@ -109,17 +142,17 @@ create view standing_grants as
 select
   principalId as principal_id,
   coalesce(principal.displayName, principal.userPrincipalName, principalId) as name,
-  case principal."@odata.type"
-    when '#microsoft.graph.servicePrincipal' then 'application'
-    when '#microsoft.graph.group' then 'group'
+  case ltrim(lower(principal."@odata.type"), '#')
+    when 'microsoft.graph.serviceprincipal' then 'application'
+    when 'microsoft.graph.group' then 'group'
     else 'user'
   end as kind,
-  roleDefinitionId as role_id,
+  lower(roleDefinitionId) as role_id,
   directoryScopeId as scope,
   startDateTime as since,
   endDateTime as ends
 from role_assignment_schedule_instances
-where assignmentType is distinct from 'Activated';
+where lower(assignmentType) is distinct from 'activated';
 
 -- The same by holder.
 create view standing_holders as
@@ -136,13 +169,13 @@ create view global_administrators as
 with assigned as (
   select distinct principalId as principal_id
   from role_assignments
-  where roleDefinitionId = '62e90394-69f5-4237-9190-012177145e10'
+  where lower(roleDefinitionId) = '62e90394-69f5-4237-9190-012177145e10'
     and coalesce(directoryScopeId, '/') = '/'
 ), recorded as (
   select principalId as principal_id,
-    bool_or(assignmentType is distinct from 'Activated' and is_permanent(endDateTime, permanent_days())) as is_permanent
+    bool_or(lower(assignmentType) is distinct from 'activated' and is_permanent(endDateTime, permanent_days())) as is_permanent
   from role_assignment_schedule_instances
-  where roleDefinitionId = '62e90394-69f5-4237-9190-012177145e10'
+  where lower(roleDefinitionId) = '62e90394-69f5-4237-9190-012177145e10'
   group by principalId
 ), holders as (
   select principal_id, principal_id as holder_id from assigned
@@ -161,6 +194,6 @@ create view emergency_candidates as
 select users.id as user_id, coalesce(users.displayName, users.userPrincipalName, users.id) as name
 from users
 join global_administrators held on held.holder_id = users.id and held.is_permanent
-where users.accountEnabled
+where users.accountEnabled is distinct from false
   and users.onPremisesSyncEnabled is distinct from true
-  and users.userType is distinct from 'Guest';
+  and lower(users.userType) is distinct from 'guest';

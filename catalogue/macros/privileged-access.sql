@@ -1,7 +1,8 @@
--- The settings of PIM, one row per role and rule; Graph returns null and an empty list for the same thing.
+-- The settings of PIM, one row per role and rule, the id of the role in small letters; Graph returns null and an empty
+-- list for the same thing. `approvers` counts those who are named; it is NULL where the stages of approval were not sent.
 create view pim_rules as
 select
-  roleDefinitionId as role_id,
+  lower(roleDefinitionId) as role_id,
   rule.id as rule_id,
   rule.isExpirationRequired as is_expiration_required,
   rule.maximumDuration as maximum_duration,
@@ -9,8 +10,9 @@ select
   rule.isEnabled as is_enabled,
   rule.claimValue as claim_value,
   rule.setting.isApprovalRequired as is_approval_required,
-  len(flatten(list_transform(coalesce(rule.setting.approvalStages, []),
-    lambda stage: coalesce(stage.primaryApprovers, [])))) as approvers,
+  case when rule.setting.approvalStages is not null
+    then len(flatten(list_transform(rule.setting.approvalStages, lambda stage: coalesce(stage.primaryApprovers, []))))
+  end as approvers,
   list_filter(coalesce(rule.notificationRecipients, []), lambda address: trim(address) <> '') as recipients,
   rule.isDefaultRecipientsEnabled as are_default_recipients_told
 from (
@@ -23,12 +25,13 @@ create view pim_group_approvals as
 with rules as (
   select groupId as group_id, unnest(policy.rules) as rule
   from pim_group_policy_assignments
-  where roleDefinitionId = 'member'
+  where lower(roleDefinitionId) = 'member'
 ), approved as (
   select group_id,
     bool_and(coalesce(rule.setting.isApprovalRequired, false)
-      and len(flatten(list_transform(coalesce(rule.setting.approvalStages, []),
-        lambda stage: coalesce(stage.primaryApprovers, [])))) > 0) as needs_approval
+      and (rule.setting.approvalStages is null
+        or len(flatten(list_transform(rule.setting.approvalStages,
+          lambda stage: coalesce(stage.primaryApprovers, [])))) > 0)) as needs_approval
   from rules
   where rule.id = 'Approval_EndUser_Assignment'
   group by group_id
@@ -37,5 +40,5 @@ select eligible.groupId as group_id, count(*) as members,
   coalesce(bool_and(approved.needs_approval), false) as needs_approval
 from pim_group_eligibility_instances eligible
 left join approved on approved.group_id = eligible.groupId
-where coalesce(eligible.accessId, 'member') = 'member'
+where coalesce(lower(eligible.accessId), 'member') = 'member'
 group by eligible.groupId;
