@@ -1,11 +1,19 @@
 -- Directory settings (/groupSettings), a row per template that somebody changed, each value a text. What was never
--- changed is NULL here and the check names Microsoft's default. Each view has exactly one row.
+-- changed is NULL here and the check names Microsoft's default. Each view has exactly one row. The names of the settings
+-- are different in each template, so that one whose template was not sent is found all the same.
 create view directory_setting_values as
 with settings as (
   select templateId, unnest("values") as setting
   from group_settings
 )
-select lower(templateId) as template_id, lower(setting.name) as name, trim(setting.value) as value
+select coalesce(lower(nullif(templateId, '')), case
+  when lower(setting.name) in ('enablebannedpasswordcheck', 'bannedpasswordlist', 'enablebannedpasswordcheckonpremises',
+    'bannedpasswordcheckonpremisesmode', 'lockoutdurationinseconds', 'lockoutthreshold')
+    then '5cf42378-d67d-4f36-ba46-e8b86229381d'
+  when lower(setting.name) in ('enablegroupcreation', 'groupcreationallowedgroupid', 'allowgueststobegroupowner')
+    then '62375ab9-6b52-47ed-826b-58e47e0e304b'
+end) as template_id,
+  lower(setting.name) as name, trim(setting.value) as value
 from settings;
 
 create view password_rules as
