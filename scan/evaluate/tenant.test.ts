@@ -129,3 +129,21 @@ test('the same path with another scope in its query is another table', () => {
   assert.deepEqual(rows.role_management_policy_assignments, [{ id: 'r' }])
   assert.deepEqual(rows.pim_group_policy_assignments, [{ id: 'g' }])
 })
+
+test('a path to one row, or into it, is that row, in whichever order they stand', () => {
+  const policies = '/beta/deviceManagement/configurationPolicies'
+  const target = { '@odata.type': '#microsoft.graph.allDevicesAssignmentTarget' }
+  const setting = { settingInstance: { settingDefinitionId: 's1', simpleSettingValue: { value: 5 } } }
+  const rows = rowsOfTenant({
+    [`${policies}/p1/settings`]: { value: [setting] },
+    [policies]: [{ id: 'P1', name: 'Disk' }],
+    [`${policies}('p1')/assignments`]: [{ id: 'a1', target }],
+    '/v1.0/users/u1': { displayName: 'Mara Lind' },
+  })
+  assert.deepEqual(rows.configuration_policies, [
+    { id: 'P1', name: 'Disk', assignments: [{ id: 'a1', target }], settings: [setting] },
+  ])
+  const [found] = rows.configuration_policy_settings as Record<string, unknown>[]
+  assert.deepEqual([found?.policyName, found?.value], ['Disk', '5'])
+  assert.deepEqual(rows.users, [{ id: 'u1', displayName: 'Mara Lind' }])
+})

@@ -34,7 +34,10 @@ export function readTenant(tenant: WrittenTenant): ReadTenant {
       if (isExact) exact.add(name)
       rows[name] = reader.part
         ? withPart(rows[name] ?? [], reader.part, { place, reader, value })
-        : [...(rows[name] ?? []), ...valuesOf(value).map((row) => wholeRow(row, reader, place))]
+        : valuesOf(value).reduce<Json[]>(
+            (list, row) => withRow(list, wholeRow(row, reader, place)),
+            rows[name] ?? [],
+          )
     }
   }
   for (const { name, derivedFrom } of tables) {
@@ -52,7 +55,8 @@ function valuesOf(value: unknown): unknown[] {
 }
 
 /** The row with what the collector adds: what the cmdlet says, and the parent's id when the path names it. */
-function wholeRow(row: unknown, { table, adds }: Reader, { segments }: WrittenPlace): Json {
+function wholeRow(row: unknown, reader: Reader, { segments }: WrittenPlace): Json {
+  const { table, adds } = reader
   if (!isObject(row)) throw new Error(`${table.name}: a row is an object`)
   // The Graph module of PowerShell keeps there what its types do not know.
   const whole: Json = {
@@ -60,24 +64,40 @@ function wholeRow(row: unknown, { table, adds }: Reader, { segments }: WrittenPl
     ...(isObject(row.AdditionalProperties) ? row.AdditionalProperties : {}),
     ...row,
   }
+  if (reader.id !== null) whole.id ??= reader.id
   const parent = placeOf(table.path ?? '').segments.indexOf('{id}')
   const id = segments.length > 1 ? segments[parent] : undefined
   if (table.forEach && id) whole[table.forEach.as] ??= id
   return asWritten[table.name]?.(whole) ?? whole
 }
 
-/** The table's only row with one property more, or one entry more of a list. */
+/** A part that was given before its row is in it. */
+function withRow(rows: Json[], row: Json): Json[] {
+  const begun = rows.find((other) => onlyBegun.has(other) && sameId(other.id, row.id))
+  return begun ? rows.map((other) => (other === begun ? { ...begun, ...row } : other)) : [...rows, row]
+}
+const onlyBegun = new WeakSet<Json>()
+const sameId = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase()
+
+/** The table's only row, or the one of the id, with one property more, or one entry more of a list. */
 function withPart(
-  [only = {}]: Json[],
+  rows: Json[],
   part: string,
-  given: { place: WrittenPlace; reader: Reader; value: unknown },
+  { place, reader, value }: { place: WrittenPlace; reader: Reader; value: unknown },
 ): Json[] {
-  const { place, reader, value } = given
-  if (!reader.table.columns[part]?.endsWith('[]')) return [{ ...only, [part]: value }]
-  const id = place.segments.at(-1)
-  const isEntry = id?.toLowerCase() !== part.toLowerCase()
-  const entries = valuesOf(value).map((entry) => (isEntry && isObject(entry) ? { id, ...entry } : entry))
-  return [{ ...only, [part]: [...((only[part] as unknown[] | undefined) ?? []), ...entries] }]
+  const { id, table } = reader
+  const whole = id === null ? rows[0] : rows.find((row) => sameId(row.id, id))
+  const changed = { ...(whole ?? (id === null ? {} : { id })), [part]: value }
+  if (table.columns[part]?.endsWith('[]')) {
+    const last = place.segments.at(-1)
+    const isEntry = last?.toLowerCase() !== part.toLowerCase()
+    const entries = valuesOf(value).map((entry) =>
+      isEntry && isObject(entry) ? { id: last, ...entry } : entry,
+    )
+    changed[part] = [...((whole?.[part] as unknown[] | undefined) ?? []), ...entries]
+  }
+  if (!whole || onlyBegun.has(whole)) onlyBegun.add(changed)
+  return whole ? rows.map((row) => (row === whole ? changed : row)) : [...rows, changed]
 }
 
 const types = new Map<string, Map<string, ColumnType>>()

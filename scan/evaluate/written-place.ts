@@ -11,8 +11,9 @@ export interface WrittenPlace {
 /** How a key leads to a table. */
 export interface Reader {
   table: Table
-  /** The column that the value is, where the path leads into the table's only object. */
+  /** The column that the value is, where the path leads into the table's only object, or into the one of an id. */
   part: string | null
+  id: string | null
   /** What the cmdlet says of each of its rows. */
   adds: Record<string, unknown>
 }
@@ -39,21 +40,28 @@ export function placeOf(key: string): WrittenPlace {
 
 /** Null: the key has nothing to do with the table. */
 export function readerOf(table: Table, place: WrittenPlace): Reader | null {
-  if (place.key === table.name) return { table, part: null, adds: {} }
+  const whole = { table, part: null, id: null, adds: {} }
+  if (place.key === table.name) return whole
   if (table.cmdlet) {
     const cmdlet = cmdletIn(place.key)
     const source = [{ cmdlet: table.cmdlet, adds: table.adds }, ...(table.also ?? [])].find(
       (each) => each.cmdlet.toLowerCase() === cmdlet,
     )
-    return source ? { table, part: null, adds: source.adds ?? {} } : null
+    return source ? { ...whole, adds: source.adds ?? {} } : null
   }
   const own = placeOf(table.path ?? '')
   if (!own.segments.length || !isPrefix(own.segments, place.segments) || isOtherScope(own, place)) return null
-  const [part, ...more] = place.segments.slice(own.segments.length)
-  if (part === undefined) return { table, part: null, adds: {} }
-  const column = Object.keys(table.columns).find((name) => sameName(name, part))
-  // Below an id there are other things of the same names; only what has no id of its own is entered.
-  return column && more.length <= 1 && table.paging === 'none' ? { table, part: column, adds: {} } : null
+  const rest = place.segments.slice(own.segments.length)
+  if (rest.length === 0) return whole
+  const columnOf = (part = '') => Object.keys(table.columns).find((name) => sameName(name, part))
+  const isList = table.paging !== 'none' && 'id' in table.columns && !table.forEach
+  const [id = null, below, ...more] = rest
+  if (!isList) {
+    const part = columnOf(rest[0])
+    return part && rest.length <= 2 ? { ...whole, part } : null
+  }
+  const part = below === undefined ? null : columnOf(below)
+  return part === undefined || more.length > 0 ? null : { ...whole, id, part }
 }
 
 /** Exchange has a cmdlet of the same answer for many calls ('Get-EXOMailbox'); arguments say nothing of the columns. */
