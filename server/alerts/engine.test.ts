@@ -4,6 +4,7 @@ import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertChangeType, alertReason, alertState } from '#contract/alerts/alert-choices.ts'
 import { suggestedAlerts } from '#contract/alerts/suggested-alerts.ts'
 import { accountRecommendationCalls } from '#contract/recommendations/account-recommendation-calls.ts'
+import { validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { evaluateAlerts } from './actions.ts'
@@ -143,6 +144,19 @@ test('the alert about expired exemptions is active for those that ended by time,
     body.causes.map(({ id }) => id),
     [byTime.id],
   )
+})
+
+test('an alert about the end of an exemption says so, whatever was done to its recommendation', async () => {
+  const row = await recommendation({ isCompliant: true, validationMethod: validationMethod.value.Manual })
+  const expiresAt = new Date(server.app.clock().getTime() + 86_400_000).toISOString()
+  await exempt(row.id, { expiresAt })
+  const alertId = await create(`exemptionExpiresAt le now() add duration'P14D' and id eq ${row.id}`)
+  const mark = { accountRecommendationIds: [row.id], compliant: false }
+  await client.call(accountRecommendationCalls.setCompliant, { body: mark })
+  assert.equal(await isActive(alertId), true)
+  await desk.tell(alertId)
+  const mail = (await desk.mails()).find(({ plain }) => plain.includes(row.findings))
+  assert.match(mail?.plain ?? '', /The end date of an exemption has activated the alert\./)
 })
 
 test('the alert about exemptions that end soon counts them while they last, also as days pass', async () => {

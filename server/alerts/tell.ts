@@ -1,7 +1,7 @@
 import { alertNotificationType, alertReason } from '#contract/alerts/alert-choices.ts'
 import { sendAlertTextJob } from '#contract/alerts/alert-jobs.ts'
 import { labelOf } from '#contract/kit/choices.ts'
-import { fillIn, type Lang } from '#contract/kit/text.ts'
+import { fillIn, type Lang, same, type Text } from '#contract/kit/text.ts'
 import { word } from '#contract/kit/words.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { mailBrands } from '../brand/actions.ts'
@@ -14,7 +14,7 @@ import { lastItemChanges } from '../recommendations/actions.ts'
 import { inPersonScope, watchedRows } from './causes.ts'
 import { type Changer, changersOf } from './changers.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
-import { momentOf, reasonSentences, text } from './texts.ts'
+import { endSentence, momentOf, reasonSentences, text } from './texts.ts'
 import { seenInScope } from './within.ts'
 
 interface Due {
@@ -202,12 +202,17 @@ async function saidTo(app: App, db: Db, accountId: number, alert: Due, recipient
     count: String(causes.length),
     watched: String(watched),
     since: momentOf(alert.since ?? now.toISOString(), lang),
-    reason: reasonSentences[alert.reason ?? alertReason.value.Alert]?.[lang] ?? '',
+    reason: reasonOf(alert, causes)[lang],
     findings: lines,
     rhythm: rhythmOf(alert.notificationRepetition, lang),
     ends: (causes.some((one) => one.isExempted) ? text.endsExempted : text.ends)[lang],
     link: `${app.config.publicUrl}/active-alerts/${alert.id}`,
   }
+}
+
+function reasonOf({ reason }: Due, causes: readonly { isExempted: boolean }[]): Text {
+  if (reason !== alertReason.value.Alert && causes.every((one) => one.isExempted)) return endSentence
+  return reasonSentences[reason ?? alertReason.value.Alert] ?? same('')
 }
 
 /** The change that fits best; the alert itself shows the others. */

@@ -43,6 +43,12 @@ export const reasonSentences: Record<number, Text> = {
   },
 }
 
+/** Of an alert about the end of exemptions: its recommendations are exempted, whatever was done to them. */
+export const endSentence: Text = {
+  en: 'The end date of an exemption has activated the alert.',
+  de: 'Das Enddatum einer Ausnahme hat die Warnung ausgelöst.',
+}
+
 export const text = {
   since: { en: 'since {date}', de: 'seit {date}' },
   exemptionEnds: { en: 'exemption expires on {date}', de: 'Ausnahme läuft am {date} ab' },
