@@ -5,7 +5,7 @@ import type { OwnInputProps } from '#console/kit/form/FormFields.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { StateBadge } from '#console/ui/StateBadge.tsx'
 import { fill } from '#contract/kit/text.ts'
-import { customFaults, customTypes, readCustomData } from '#contract/reports/custom-data.ts'
+import { customFaults, customTypes, writtenFault } from '#contract/reports/custom-data.ts'
 import { type Draft, draftsOf, textOf, unfilledOf, usesOf } from './custom-fields.ts'
 import { manageText as text } from './manage-texts.ts'
 import { usePlaceholders } from './usePlaceholders.ts'
@@ -18,7 +18,7 @@ export function CustomDataInput({ id, value = '[]', onChange, values, disabled }
   const [isJson, setJson] = useState(false)
   const { data } = usePlaceholders(values)
   const placeholders = data?.placeholders ?? []
-  const { fault } = readCustomData(value)
+  const fault = writtenFault(value)
   const change = (next: readonly Draft[]) => onChange?.(textOf(next))
   const asText = isJson || drafts === null
   const missing = drafts ? unfilledOf(drafts, placeholders) : []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type CustomField, readCustomData, straightQuotes, valueFault } from './custom-data.ts'
+import { type CustomField, readCustomData, straightQuotes, valueFault, writtenFault } from './custom-data.ts'
 import { reportActions } from './reports.ts'
 
 const field: CustomField = { name: 'day', label: 'Day', type: 'Date', isRequired: true }
@@ -51,6 +51,16 @@ describe('the custom data of a report', () => {
       ),
       'notList',
     )
+  })
+
+  test('is written without keys that mean nothing; what is stored with one is read', () => {
+    const text = '[{"name":"a","label":"A","type":"Text","required":true}]'
+    assert.deepEqual(
+      [writtenFault(text)?.code, writtenFault(text)?.values.key, readCustomData(text).fault],
+      ['key', 'required', null],
+    )
+    assert.equal(writtenFault(''), null)
+    assert.equal(writtenFault('[{"name":"a","label":"A","type":"Text","isRequired":true}]'), null)
   })
 
   test('asks for required fields, days and their order', () => {

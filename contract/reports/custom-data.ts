@@ -53,6 +53,10 @@ export const customFaults = {
     en: "Field {name}: minDate and maxDate are a date (YYYY-MM-DD) or 'currentDate'.",
     de: 'Feld {name}: minDate und maxDate sind ein Datum (JJJJ-MM-TT) oder „currentDate“.',
   },
+  key: {
+    en: 'Field {name}: {key} is not known. Use {keys}.',
+    de: 'Feld {name}: {key} ist nicht bekannt. Verwenden Sie {keys}.',
+  },
   bounds: {
     en: 'Field {name}: minDate is after maxDate.',
     de: 'Feld {name}: minDate liegt nach maxDate.',
@@ -91,6 +95,28 @@ export function readCustomData(text: string): Read {
     fields.push(fieldOf(name, one))
   }
   return { fields, fault: null }
+}
+
+const keys = [
+  'name',
+  'label',
+  'labelDe',
+  'type',
+  'isRequired',
+  'minDate',
+  'maxDate',
+  'from',
+] satisfies (keyof CustomField)[]
+
+/** What is wrong with custom data as somebody writes it: a mistyped key would be a setting that does nothing. */
+export function writtenFault(text: string): CustomFault | null {
+  const { fault } = readCustomData(text)
+  if (fault || text.trim() === '') return fault
+  for (const one of parsed(text).value as Record<string, unknown>[])
+    for (const key of Object.keys(one))
+      if (!(keys as string[]).includes(key))
+        return { code: 'key', values: { name: textOf(one.name), key, keys: keys.join(', ') } }
+  return null
 }
 
 /** As written; where that is no JSON, with straight quotation marks. */
@@ -147,6 +173,10 @@ export const boundsOf = ({ minDate, maxDate }: CustomField, today: string) => ({
   max: maxDate === currentDate ? today : maxDate,
 })
 
+export const notAsked: Text = {
+  en: 'The report does not ask for this. Remove it.',
+  de: 'Der Bericht fragt nicht danach. Entfernen Sie die Angabe.',
+}
 export const valueFaults = {
   required: { en: 'Field is required.', de: 'Feld ist erforderlich.' },
   wrong: { en: 'Enter a value of the right type.', de: 'Geben Sie einen Wert des richtigen Typs ein.' },

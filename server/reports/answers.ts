@@ -5,6 +5,7 @@ import {
   type CustomValue,
   type CustomValues,
   customFaults,
+  notAsked,
   readCustomData,
   sayValueFault,
   valueFault,
@@ -25,7 +26,7 @@ export function askedFields(customData: string): CustomField[] {
   return fields
 }
 
-/** The answers to what a report asks: 400 with every field that is wrong. Answers that nobody asked for are left out. */
+/** The answers to what a report asks: 400 with every field that is wrong or that nobody asked for. */
 export function checkedAnswers(
   fields: readonly CustomField[],
   given: Readonly<Record<string, CustomValue | null>>,
@@ -36,8 +37,11 @@ export function checkedAnswers(
     const fault = valueFault(field, given[field.name], today)
     return fault ? [{ field: field.name, problem: sayValueFault(fault) }] : []
   })
-  const [first] = problems
-  if (first) throw badInput(first.problem, problems)
+  const unasked = Object.keys(given)
+    .filter((name) => fields.every((field) => field.name !== name))
+    .map((field): FieldProblem => ({ field, problem: notAsked }))
+  const [first] = [...problems, ...unasked]
+  if (first) throw badInput(first.problem, [...problems, ...unasked])
   const answered = fields.flatMap(({ name }) => {
     const value = given[name]
     return value === null || value === undefined || value === '' ? [] : [[name, value] as const]

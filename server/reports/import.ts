@@ -1,6 +1,6 @@
 import type { Text } from '#contract/kit/text.ts'
 import { fill } from '#contract/kit/text.ts'
-import { customFaults, readCustomData } from '#contract/reports/custom-data.ts'
+import { customFaults, writtenFault } from '#contract/reports/custom-data.ts'
 import { reportStatus } from '#contract/reports/reports.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { storedFileAt } from './template-file.ts'
@@ -40,7 +40,7 @@ export const reportImport = {
   },
 
   check: ({ customData }: Row) => {
-    const { fault } = readCustomData(typeof customData === 'string' ? customData : '')
+    const fault = writtenFault(typeof customData === 'string' ? customData : '')
     return fault && { column: 'customData', problem: fill(customFaults[fault.code], fault.values) }
   },
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { userRole } from '#contract/access/roles.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import { fill } from '#contract/kit/text.ts'
-import { customFaults, readCustomData } from '#contract/reports/custom-data.ts'
+import { customFaults, writtenFault } from '#contract/reports/custom-data.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
 import { reportData, reportStatus, reports } from '#contract/reports/reports.ts'
 import { templateFaults } from '#contract/reports/template-faults.ts'
@@ -156,7 +156,7 @@ async function checkForm(
   app: App,
   body: { url?: string; urlDe?: string | null; customData?: string },
 ): Promise<void> {
-  const { fault } = readCustomData(body.customData ?? '')
+  const fault = writtenFault(body.customData ?? '')
   if (fault) throw badField('customData', fill(customFaults[fault.code], fault.values))
   for (const field of ['url', 'urlDe'] as const) {
     const url = body[field]

@@ -85,6 +85,13 @@ describe('a report', () => {
       body: { name: 'Summary', customData: { period: ['2026-01-01', '2999-01-01'] }, format: 'docx' },
     })
     assert.match(late.body.message ?? '', /^Choose a date on or before /)
+    const unasked = await admin.call(reportCalls.generate, {
+      body: { name: 'Summary', customData: { perjod: ['2026-01-01', '2026-01-02'] }, format: 'docx' },
+    })
+    assert.equal(unasked.status, 400)
+    assert.deepEqual(unasked.body.details, [
+      { field: 'perjod', problem: 'The report does not ask for this. Remove it.' },
+    ])
     for (const format of ['xlsx', null, 7])
       assert.equal(
         (await admin.send('POST', '/report/generate', { name: 'Summary', customData: {}, format })).status,
@@ -227,6 +234,12 @@ describe('a template', () => {
     const id = row?.id ?? 0
     const odd = await operator.call(reportCalls.update, { params: { id }, body: { customData: '{' } })
     assert.match(odd.body.message ?? '', /not valid JSON\. Check /)
+    const mistyped = await operator.call(reportCalls.update, {
+      params: { id },
+      body: { customData: '[{"name":"a","label":"A","type":"Date","maxdate":"2026-01-01"}]' },
+    })
+    assert.equal(mistyped.status, 400)
+    assert.match(mistyped.body.message ?? '', /^Field a: maxdate is not known\. Use name, label, /)
     const fine = await operator.call(reportCalls.update, { params: { id }, body: { status: 2 } })
     assert.deepEqual([fine.status, fine.body.successMessage], [200, 'Report Updated'])
     const untitled = await operator.send('POST', '/report/create', { url })

@@ -18,7 +18,7 @@ import { type App, crud, work } from '../handle.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
 import { badField, CallError, type FieldProblem } from '../kit/errors.ts'
 import { notify } from '../notifications/actions.ts'
-import { answersFor } from './answers.ts'
+import { answersFor, askedFields } from './answers.ts'
 import { orderReport, reportById } from './orders.ts'
 import { unknownRegulation } from './regulations.ts'
 
@@ -90,8 +90,10 @@ async function answersOf(
   report: { customData: string },
   { frequency, regulation, run, now }: Run,
 ): Promise<Answered> {
-  const given = { period: periodBefore(frequency, run), regulation }
   try {
+    const known = { period: periodBefore(frequency, run), regulation }
+    const asked = new Set(askedFields(report.customData).map(({ name }) => name))
+    const given = Object.fromEntries(Object.entries(known).filter(([name]) => asked.has(name)))
     return { values: await answersFor(db, report, given, now), fault: null }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
