@@ -81,6 +81,20 @@ test('days that do not exist and ids out of range are bad input', async () => {
     )
 })
 
+test('any words are the reason of an exemption, but Other without words is none', async () => {
+  for (const [reason, status] of [
+    ['Agreed with the auditors', 201],
+    ['Risk Accepted', 201],
+    ['Other: a legacy system', 201],
+    ['Other', 400],
+    ['Other:  ', 400],
+    [' ', 400],
+  ] as const) {
+    const body = { accountRecommendationIds: [await make()], exempt: true, reason }
+    assert.equal((await admin.call(calls.setExempt, { body })).status, status, reason)
+  }
+})
+
 test('a range that ends before it begins is bad input', async () => {
   const id = await make()
   const turned = { from: '2025-03-31', to: '2025-03-01' }

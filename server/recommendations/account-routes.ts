@@ -59,6 +59,8 @@ function namedRows(body: Named): number[] {
   if (!ids) throw badInput(noRows)
   return ids
 }
+/** Any words are a reason, those of the form as others; 'Other' says that there are words, and is none. */
+const saysWhy = (reason: string | null) => reason !== null && !/^Other\s*:?$/.test(reason)
 const noted = (notes: string | null | undefined) => notes?.trim() || null
 
 export const accountRecommendationRoutes: Route[] = [
@@ -67,7 +69,7 @@ export const accountRecommendationRoutes: Route[] = [
     const rows = await heldRows(db, who, namedRows(body))
     refuseIf(accountRecommendationRules[body.exempt ? 'exempt' : 'unexempt'](rows))
     const reason = noted(body.reason)
-    if (body.exempt && !reason)
+    if (body.exempt && !saysWhy(reason))
       throw badInput({ en: 'A reason is required', de: 'Geben Sie einen Grund ein' })
     const expires = body.exempt && body.expiresAt ? dateOf(body.expiresAt) : null
     if (expires && expires <= now)
