@@ -8,7 +8,7 @@ import { handle, type Route } from '../handle.ts'
 import { holdOne, insert, update } from '../kit/change.ts'
 import { cleanHtml, isBlankHtml } from '../kit/clean-html.ts'
 import { type Db, sql } from '../kit/db.ts'
-import { badField, refuseIf } from '../kit/errors.ts'
+import { badField, refuseIf, taken } from '../kit/errors.ts'
 
 const { Active, Past, Draft, Deleted } = termsStatus.value
 
@@ -89,10 +89,10 @@ async function nextVersion(db: Db, type: number): Promise<string> {
 }
 
 async function refuseTaken(db: Db, { id, type, version }: Pick<Terms, 'id' | 'type' | 'version'>) {
-  const taken = await db.maybe(sql`
+  const isTaken = await db.maybe(sql`
     select from terms_and_conditions
     where type = ${type} and version = ${version} and id <> ${id} and status <> ${Deleted}`)
-  if (taken) throw badField('version', fill(texts.taken, { version }))
+  if (isTaken) throw taken('version', fill(texts.taken, { version }))
 }
 
 function readable(html: string): string {

@@ -136,12 +136,12 @@ test('type and content are asked for; a version is one of its type', async () =>
   ])
     assert.equal((await send(body)).status, 400, JSON.stringify(body).slice(0, 80))
   const taken = await send({ type: User, content: '<p>x</p>', version: '3.0' })
-  assert.equal(taken.status, 400)
+  assert.equal(taken.status, 409)
   assert.match(taken.body.message ?? '', /already a version 3\.0/)
   assert.equal((await send({ type: Reseller, content: '<p>x</p>', version: '3.0' })).status, 201)
   const id = await create('3.1')
   const renamed = await operator.send('PATCH', `/terms-and-conditions/${id}`, { version: '3.0' })
-  assert.equal(renamed.status, 400)
+  assert.equal(renamed.status, 409)
 })
 
 test('two drafts that are published at once leave one active version', async () => {
