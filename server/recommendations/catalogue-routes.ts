@@ -1,4 +1,5 @@
 import type { Principal } from '#contract/access/permissions.ts'
+import { accounts } from '#contract/accounts/accounts.ts'
 import type { DataOf, Job } from '#contract/kit/job.ts'
 import { recommendationRules, recommendations } from '#contract/recommendations/managed-recommendations.ts'
 import { faultText } from '#contract/recommendations/query-faults.ts'
@@ -91,15 +92,18 @@ export const catalogueRoutes: Route[] = [
 
   handle(recommendationCalls.validate, async ({ db, body, now }) => {
     await db.many(recommendations, body.ids)
+    await refuseUnknown(db, body.accountId)
     return start(db, validateJob, { ids: body.ids, accountId: body.accountId ?? null }, now)
   }),
 
-  handle(recommendationCalls.validateAll, async ({ db, body, now }) =>
-    start(db, validateJob, { ids: null, accountId: body?.accountId ?? null }, now),
-  ),
+  handle(recommendationCalls.validateAll, async ({ db, body, now }) => {
+    await refuseUnknown(db, body?.accountId)
+    return start(db, validateJob, { ids: null, accountId: body?.accountId ?? null }, now)
+  }),
 
   handle(recommendationCalls.reEvaluate, async ({ db, body, now }) => {
     await db.many(recommendations, body.ids)
+    await refuseUnknown(db, body.accountId)
     return start(db, reEvaluateJob, { ids: body.ids, accountId: body.accountId ?? null }, now)
   }),
 
@@ -116,6 +120,11 @@ export const catalogueRoutes: Route[] = [
       order by label, id`),
   ),
 ]
+
+/** A job for an account that is not there would have nothing to say. */
+async function refuseUnknown(db: Db, accountId: number | undefined): Promise<void> {
+  if (accountId !== undefined) await db.get(accounts, accountId)
+}
 
 const start = async <J extends Job>(db: Db, job: J, data: DataOf<J>, now: Date) => ({
   jobId: (await sendJob(db, job, data, { now })).id,

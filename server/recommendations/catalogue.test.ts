@@ -57,6 +57,17 @@ test('an automatic one has a query, and saving says whether it is valid', async 
   assert.equal((await rowOf(good))?.status, recommendationStatus.value.Enabled)
 })
 
+test('nothing is validated or evaluated for an account that is not there', async () => {
+  const { id } = (await operator.call(calls.create, { body: { findings: 'Nowhere', productId: 1 } })).body
+  const body = { ids: [id], accountId: 424_242 }
+  for (const answer of [
+    await operator.call(calls.validate, { body }),
+    await operator.call(calls.validateAll, { body: { accountId: 424_242 } }),
+    await operator.call(calls.reEvaluate, { body }),
+  ])
+    assert.equal(answer.status, 404)
+})
+
 test('a query that was never tried is tried before it decides an enabled one', async () => {
   const body = { findings: 'By hand, with a query', productId: 1, query: 'select displayName from nowhere' }
   const { id } = (await operator.call(calls.create, { body })).body
