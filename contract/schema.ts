@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { emailPattern, longestEmail } from '#contract/kit/email.ts'
+import { visible } from '#contract/kit/faults.ts'
 import { word } from '#contract/kit/words.ts'
 
 /** The shapes that bodies and answers share. */
@@ -9,7 +10,7 @@ export const ids = Type.Array(rowId, { minItems: 1, maxItems: 1000, uniqueItems:
 export const byId = Type.Object({ id: rowId })
 
 /** A text that says something, in at most so many characters. */
-export const filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+export const filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: visible })
 export const atMost = (maxLength: number) => Type.String({ maxLength })
 export const longestName = 200
 export const name = filled(longestName)
@@ -32,6 +33,15 @@ export const domainName = Type.String({
   'x-fault': {
     en: 'enter a domain like example.com',
     de: 'geben Sie eine Domäne wie example.com ein',
+  },
+})
+/** An id of Microsoft's, with room around it; empty where it may be left out. */
+export const guid = Type.String({
+  maxLength: 200,
+  pattern: '^\\s*([0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})?\\s*$',
+  'x-fault': {
+    en: 'enter an ID like 00000000-0000-0000-0000-000000000000',
+    de: 'geben Sie eine ID wie 00000000-0000-0000-0000-000000000000 ein',
   },
 })
 /** The address of a page; empty where it may be left out. */

@@ -13,7 +13,7 @@ import {
   text,
 } from '#contract/kit/entity.ts'
 import { word } from '#contract/kit/words.ts'
-import { atMost, domainName, name, rowId } from '#contract/schema.ts'
+import { atMost, domainName, guid, name, rowId } from '#contract/schema.ts'
 
 export const accountStatus = choices('AccountStatus', {
   Enabled: { value: 1, state: 'ok', en: 'Enabled', de: 'Aktiviert' },
@@ -184,7 +184,7 @@ export const accounts = entity({
       text({
         label: { en: 'Application ID', de: 'Anwendungs-ID' },
         filter: true,
-        write: atMost(200),
+        write: guid,
         width: 300,
       }),
     ),

@@ -1,6 +1,9 @@
 import type { TSchema } from 'typebox'
 import { fill, type Text } from './text.ts'
 
+/** A text with something to see: signs without a width are no name. */
+export const visible = '[^\\s\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]'
+
 /** What is wrong with a value, as a word with its number: the sentence is made where it is read. */
 export interface Fault {
   keyword: keyof typeof sentences
@@ -187,7 +190,9 @@ function textFault(shape: Shape, value: string): Fault | null {
   if (maxLength !== undefined && length > maxLength) return { keyword: 'long', limit: maxLength }
   if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return null
   // A pattern that asks for nothing but a visible character has its own sentence.
-  return pattern === '\\S' ? { keyword: 'blank' } : { keyword: 'form', own: shape['x-fault'] }
+  return pattern === '\\S' || pattern === visible
+    ? { keyword: 'blank' }
+    : { keyword: 'form', own: shape['x-fault'] }
 }
 
 function numberFault({ minimum, maximum }: Shape, value: number): Fault | null {

@@ -38,7 +38,7 @@ test('a SuperAdmin creates an account with everything there is to say about it',
       microsoftTenantId: ' 0D9B7A10-0000-4000-8000-00000000AB01 ',
       microsoftTenantName: 'Larkspur Ltd',
       domain: 'larkspur.example',
-      microsoftApplicationId: 'app-1',
+      microsoftApplicationId: '0d9b7a10-0000-4000-8000-00000000ab02',
       subscriptionTypeId: gold,
       vendorId: people.vendorId,
     },
@@ -51,7 +51,7 @@ test('a SuperAdmin creates an account with everything there is to say about it',
     microsoftTenantId: '0d9b7a10-0000-4000-8000-00000000ab01',
     microsoftTenantName: 'Larkspur Ltd',
     domain: 'larkspur.example',
-    microsoftApplicationId: 'app-1',
+    microsoftApplicationId: '0d9b7a10-0000-4000-8000-00000000ab02',
     subscriptionName: 'Gold',
     vendorId: people.vendorId,
     vendorName: 'Ridgeline',
@@ -370,6 +370,19 @@ test('several accounts do not get one name', async () => {
   const answer = await update([accountId, strayAccountId], { name: 'Same' })
   assert.equal(answer.status, 409)
   assert.match(answer.body.message ?? '', /Rename one account at a time/)
+})
+
+test('a name is something to see', async () => {
+  for (const name of ['', ' ', '\u200b', '\u2060 \ufeff']) {
+    const answer = await operator.call(accountCalls.create, { body: { name } })
+    assert.deepEqual([answer.status, answer.body.message], [400, 'Name: enter at least one character'])
+  }
+})
+
+test('the id of an application is one', async () => {
+  const answer = await update([people.accountId], { microsoftApplicationId: 'my application' })
+  assert.equal(answer.status, 400)
+  assert.match(answer.body.message ?? '', /Application ID: enter an ID like 0000/)
 })
 
 test('a domain is a domain', async () => {
