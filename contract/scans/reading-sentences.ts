@@ -115,6 +115,7 @@ export const toleranceSentences = {
   },
   'unknown-enum-value': { en: 'Unknown value kept', de: 'Unbekannter Wert übernommen' },
   'value-for-list': { en: 'Single value read as a list', de: 'Einzelner Wert als Liste gelesen' },
+  'list-for-value': { en: 'List read as a single value', de: 'Liste als einzelner Wert gelesen' },
   'named-object': { en: 'Object read by its name', de: 'Objekt anhand seines Namens gelesen' },
   'refused-option': { en: 'Refused query option skipped', de: 'Abgelehnte Abfrageoption übersprungen' },
   'refused-column': { en: 'Refused column skipped', de: 'Abgelehnte Spalte übersprungen' },

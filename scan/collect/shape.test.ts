@@ -66,3 +66,22 @@ test('reads an object by its name where a text is documented, also in a list, an
     wrong: [],
   })
 })
+
+test('reads flags in a list and a list of one where a single value is documented, and counts both', () => {
+  const columns = {
+    transferMethods: 'VARCHAR',
+    isOn: 'BOOLEAN',
+    none: 'VARCHAR',
+    sizes: 'INTEGER',
+    any: 'JSON',
+  }
+  const raw = {
+    transferMethods: ['deviceCodeFlow', 'authenticationTransfer'],
+    ...{ isOn: [true], none: [], sizes: [1, 2], any: [1] },
+  }
+  assert.deepEqual(shaped(raw, columns), {
+    row: { transferMethods: 'deviceCodeFlow,authenticationTransfer', isOn: true, any: [1] },
+    tolerated: { 'list-for-value': 3 },
+    wrong: ['sizes'],
+  })
+})

@@ -46,7 +46,13 @@ function named(object: Json, name: string, { tolerate }: Notes): unknown {
 
 function shapeValue(value: unknown, type: ColumnType, path: string, notes: Notes): unknown {
   if (value === undefined || value === null) return null
-  if (type.kind === 'scalar') return shapeScalar(value, type.name, path, notes)
+  if (type.kind === 'scalar')
+    return shapeScalar(
+      Array.isArray(value) ? unlisted(value, type.name, notes) : value,
+      type.name,
+      path,
+      notes,
+    )
   if (type.kind === 'list') {
     if (Array.isArray(value)) return value.map((entry) => shapeValue(entry, type.of, path, notes))
     return shapeSingle(value, type.of, path, notes)
@@ -61,6 +67,15 @@ function shapeValue(value: unknown, type: ColumnType, path: string, notes: Notes
     if (shaped !== null) struct[name] = shaped
   }
   return struct
+}
+
+/** Flags, which Graph joins by commas, and values that come in a list of one; JSON is what it is. */
+function unlisted(list: unknown[], name: ScalarName, { tolerate }: Notes): unknown {
+  const isFlags = name === 'VARCHAR' && list.every((entry) => typeof entry === 'string')
+  const isOne = name !== 'VARCHAR' && name !== 'JSON' && list.length === 1
+  if (!isFlags && !isOne) return list
+  tolerate('list-for-value')
+  return list.length > 1 ? list.join(',') : list[0]
 }
 
 /** PowerShell unrolls a list of one, and says an empty one as an empty text. */
@@ -88,6 +103,7 @@ function shapeScalar(value: unknown, name: ScalarName, path: string, { wrong, to
     tolerate('empty-text-for-date')
     return null
   }
+  if (value === undefined || value === null) return null
   const ownName = name === 'VARCHAR' && isObject(value) ? nameOf(value) : undefined
   if (ownName !== undefined) tolerate('named-object')
   const scalar = scalars[name](ownName ?? value)

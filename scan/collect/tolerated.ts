@@ -9,6 +9,7 @@ export const tolerances = [
   'name-in-other-case',
   'unknown-enum-value',
   'value-for-list',
+  'list-for-value',
   'named-object',
   'refused-option',
   'refused-column',

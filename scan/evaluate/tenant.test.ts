@@ -89,6 +89,10 @@ test('what the beta names otherwise reaches the same columns', () => {
     },
   })
   assert.equal(rows.group_settings?.length, 1)
+  const twice = rowsOfTenant({
+    '/beta/policies/authorizationPolicy/authorizationPolicy': { id: 'authorizationPolicy' },
+  })
+  assert.deepEqual(twice.authorization_policy, [{ id: 'authorizationPolicy' }])
   assert.deepEqual(rows.authorization_policy, [
     { defaultUserRolePermissions: { permissionGrantPoliciesAssigned: [legacy] } },
   ])
@@ -146,4 +150,34 @@ test('a path to one row, or into it, is that row, in whichever order they stand'
   const [found] = rows.configuration_policy_settings as Record<string, unknown>[]
   assert.deepEqual([found?.policyName, found?.value], ['Disk', '5'])
   assert.deepEqual(rows.users, [{ id: 'u1', displayName: 'Mara Lind' }])
+})
+
+test('permissions by their holder and holders by their role are turned to the side that is read', () => {
+  const member = { '@odata.type': '#microsoft.graph.user', id: 'u1', displayName: 'Mara Lind' }
+  const [admin, reader] = ['62e90394-69f5-4237-9190-012177145e10', 'f2ef992c-3afb-46b9-b7cf-a126ee74c451']
+  const tenant = {
+    '/v1.0/servicePrincipals/s1/appRoleAssignments': [{ id: 'g1', resourceId: 'r1', appRoleId: 'a1' }],
+    '/v1.0/directoryRoles?$expand=members': [
+      { id: 'd1', roleTemplateId: admin, members: [member] },
+      { id: 'd2', roleTemplateId: reader },
+    ],
+    '/v1.0/directoryRoles/d2/members': { value: [{ id: 'u2' }] },
+    [`/v1.0/directoryRoles/roleTemplateId=${reader}/members`]: { value: [{ id: 'u3' }] },
+  }
+  const { rows, unread } = readTenant(tenant)
+  assert.deepEqual(unread, [])
+  assert.deepEqual(rows.app_role_assignments, [
+    { id: 'g1', principalId: 's1', resourceId: 'r1', appRoleId: 'a1' },
+  ])
+  const held = (rows.role_assignments as Record<string, unknown>[]).map((row) => [
+    row.principalId,
+    row.roleDefinitionId,
+  ])
+  assert.deepEqual(held, [
+    ['u1', admin],
+    ['u2', reader],
+    ['u3', reader],
+  ])
+  const given = { '/v1.0/roleManagement/directory/roleAssignments': [{ id: 'x' }] }
+  assert.deepEqual(rowsOfTenant({ ...tenant, ...given }).role_assignments, [{ id: 'x' }])
 })

@@ -5,6 +5,7 @@ import { isObject, type Json } from '#scan/graph/client.ts'
 import { loadTables, type Table } from './tables.ts'
 import { asWritten } from './written-forms.ts'
 import { placeOf, type Reader, readerOf, type WrittenPlace } from './written-place.ts'
+import { turned, valuesOf } from './written-sides.ts'
 
 /** A tenant as people write it: request path, cmdlet or table name to the collection's values or the object. */
 export type WrittenTenant = Record<string, unknown>
@@ -21,7 +22,7 @@ export function readTenant(tenant: WrittenTenant): ReadTenant {
   const rows: Record<string, Json[]> = {}
   const unread: string[] = []
   const exact = new Set<string>()
-  for (const [key, value] of Object.entries(tenant)) {
+  for (const [key, value] of Object.entries(turned(tenant))) {
     const place = placeOf(key)
     const readers = tables.map((table) => readerOf(table, place)).filter((reader) => reader !== null)
     if (!readers.length) unread.push(key)
@@ -45,13 +46,6 @@ export function readTenant(tenant: WrittenTenant): ReadTenant {
     if (given) rows[name] ??= given.flatMap((row) => flattenRules[derivedFrom.rule](row))
   }
   return { rows: mapValues(rows, (list, name) => list.map((row) => shaped(row, name))), unread }
-}
-
-function valuesOf(value: unknown): unknown[] {
-  if (value === null || value === undefined) return []
-  if (Array.isArray(value)) return value
-  const collection = (value as { value?: unknown }).value
-  return Array.isArray(collection) ? collection : [value]
 }
 
 /** The row with what the collector adds: what the cmdlet says, and the parent's id when the path names it. */

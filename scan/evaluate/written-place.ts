@@ -18,11 +18,15 @@ export interface Reader {
   adds: Record<string, unknown>
 }
 
-/** Paths that one version of Graph calls otherwise than the other. */
-const otherNames: Record<string, string> = {
-  settings: 'groupSettings',
-  directorySettings: 'groupSettings',
-}
+/** Paths that lead to the same things as those of a connector: of another version, or from the other side. */
+const otherWays: [pattern: RegExp, way: string][] = [
+  [/^(directory)?settings$/i, 'groupSettings'],
+  [/^legacy\/policies$/i, 'policies/b2bManagementPolicies'],
+  [
+    /^identity\/conditionalAccess\/authenticationStrengths?\/policies(?=\/|$)/i,
+    'policies/authenticationStrengthPolicies',
+  ],
+]
 
 export function placeOf(key: string): WrittenPlace {
   const path = key.trim().replace(/^https?:\/\/[^/]+/i, '')
@@ -33,9 +37,11 @@ export function placeOf(key: string): WrittenPlace {
     .split('/')
     .filter(Boolean)
   const version = /^(v1\.0|beta)$/i.test(segments[0] ?? '') ? (segments.shift() ?? '').toLowerCase() : null
-  const [only, ...more] = segments
-  const other = more.length || !path.includes('/') ? undefined : otherNames[only ?? '']
-  return { key, version, segments: other ? [other] : segments, query }
+  // A word alone is a table or a cmdlet.
+  if (!path.includes('/')) return { key, version, segments, query }
+  const asked = segments.join('/')
+  const [other] = otherWays.filter(([pattern]) => pattern.test(asked))
+  return { key, version, segments: other ? asked.replace(...other).split('/') : segments, query }
 }
 
 /** Null: the key has nothing to do with the table. */
@@ -58,7 +64,11 @@ export function readerOf(table: Table, place: WrittenPlace): Reader | null {
   const [id = null, below, ...more] = rest
   if (!isList) {
     const part = columnOf(rest[0])
-    return part && rest.length <= 2 ? { ...whole, part } : null
+    if (part) return rest.length <= 2 ? { ...whole, part } : null
+    // The beta names the only object once more, or by its id.
+    return rest.length === 1 && (sameName(own.segments.at(-1) ?? '', rest[0]) || isGuid(rest[0]))
+      ? whole
+      : null
   }
   const part = below === undefined ? null : columnOf(below)
   return part === undefined || more.length > 0 ? null : { ...whole, id, part }
@@ -73,6 +83,7 @@ const cmdletIn = (key: string) =>
     .replace(/^get-exo/, 'get-')
 
 const sameName = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
+const isGuid = (text = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const isPrefix = (own: string[], given: string[]) =>
   own.length <= given.length && own.every((part, index) => part === '{id}' || sameName(part, given[index]))
 
