@@ -6,22 +6,27 @@ import { useTabTitle } from '#console/kit/tab-title.ts'
 import { AuthCard } from '#console/ui/AuthCard.tsx'
 import { PlainButton } from '#console/ui/PlainButton.tsx'
 import { authCalls } from '#contract/auth/auth.ts'
+import { invitationIn, keepInvitation } from './invitation.ts'
 import { MicrosoftMark } from './MicrosoftMark.tsx'
 import { text } from './texts.ts'
 import { useMicrosoft } from './useMicrosoft.ts'
 import { useProblem } from './useProblem.ts'
 import './auth.css'
 
+const names = ['token', 'email']
+
 export function JoinPage() {
   const t = useText()
   const { appDisplayName } = useAppValues()
-  const [params] = useSearchParams()
+  const [address] = useSearchParams()
+  const params = invitationIn(address, names)
   const email = params.get('email')
   const token = params.get('token')
   const problem = useProblem()
-  const microsoft = useMicrosoft(() =>
-    callApi(authCalls.join, { body: { token: token ?? '' } }, { quiet: true }),
-  )
+  const microsoft = useMicrosoft(() => {
+    keepInvitation(params, names)
+    return callApi(authCalls.join, { body: { token: token ?? '' } }, { quiet: true })
+  })
   useTabTitle(t(text.join))
   const error = microsoft.problem || problem || (token ? null : t(text.noInvitation))
   return (

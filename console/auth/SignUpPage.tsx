@@ -27,11 +27,7 @@ export function SignUpPage() {
         current={accountId ? 1 : 0}
         doneLabel={t(text.done)}
       />
-      {accountId ? (
-        <SignUpForm accountId={Number(accountId)} />
-      ) : (
-        <SignUpStart invite={params.get('invite')} />
-      )}
+      {accountId ? <SignUpForm accountId={Number(accountId)} /> : <SignUpStart />}
       <p className="auth-foot">
         {t(text.haveAccount)} <Link to={linkTo('login')}>{t(text.logIn)}</Link>
       </p>

@@ -6,6 +6,7 @@ import { authCalls } from '#contract/auth/auth.ts'
 import { isSignInProblem, type SignInProblem } from '#contract/auth/sign-in-problems.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { settingCalls } from '#contract/settings/settings.ts'
+import { forgetInvitation } from './invitation.ts'
 
 /**
  * Loader of the pages that Microsoft's callback ends on. The one-time code leaves the address, and with it the
@@ -20,6 +21,7 @@ export async function exchangeCode({ request }: LoaderFunctionArgs): Promise<Res
   try {
     const { user } = await callApi(authCalls.exchange, { body: { code } }, { quiet: true })
     keepSession(user.sessionToken)
+    forgetInvitation()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const problem: SignInProblem = isSignInProblem(error.code) ? error.code : 'failed'

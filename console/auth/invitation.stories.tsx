@@ -1,0 +1,5 @@
+import { JoinPage } from './JoinPage.tsx'
+import { SignUpPage } from './SignUpPage.tsx'
+
+export const Join = () => <JoinPage />
+export const SignUp = () => <SignUpPage />
