@@ -17,8 +17,8 @@ export const evaluate: Command = {
 parapet evaluate --jsonl [--at DATE] [--check ID] < tenants.jsonl
 
 Runs the whole catalog over a tenant written as {"request path": [values] or {object}}, for example
-{"/v1.0/identity/conditionalAccess/policies": [...]}; a table's name or a cmdlet may stand for the path. A path that
-is not given is empty, and every license counts as present. --at sets the time of the scan (default: now), --check
+{"/v1.0/identity/conditionalAccess/policies": [...]}; a table's name or a cmdlet may stand for the path, and the path
+of one row or of a part of an object is read too. Names may be in any case. A path that is not given is empty, and every license counts as present. --at sets the time of the scan (default: now), --check
 runs that one alone. Thresholds of the file that CHECK_PARAMETERS names hold here too.
 
 Prints [{"id", "compliant": true|false|null, "items", "reason"}]; null is not applicable, with the reason. With --jsonl
