@@ -107,6 +107,29 @@ test('settings that are written without what is around them, and a rule as the o
   assert.deepEqual(rows.purview_dlp_rules, [{ Name: 'Cards', AdvancedRule: '{"Version":"1.0"}' }])
 })
 
+test("SharePoint's own cmdlets say what Graph says by other names and by number", () => {
+  const rows = rowsOfTenant({
+    'Get-SPOTenant': {
+      SharingCapability: 3,
+      SharingDomainRestrictionMode: 'AllowList',
+      SharingAllowedDomainList: 'fabrikam.example larkfield.example',
+      LegacyAuthProtocolsEnabled: false,
+      PreventExternalUsersFromResharing: true,
+    },
+    'Get-SPOTenantSyncClientRestriction': { TenantRestrictionEnabled: true },
+  })
+  assert.deepEqual(rows.sharepoint_settings, [
+    {
+      sharingCapability: 'existingExternalUserSharingOnly',
+      sharingDomainRestrictionMode: 'AllowList',
+      sharingAllowedDomainList: ['fabrikam.example', 'larkfield.example'],
+      isResharingByExternalUsersEnabled: false,
+      isLegacyAuthProtocolsEnabled: false,
+      isUnmanagedSyncAppForTenantRestricted: true,
+    },
+  ])
+})
+
 test('a path that leads into the only object of a table is a part of it', () => {
   const methods = '/beta/policies/authenticationMethodsPolicy/authenticationMethodConfigurations'
   const [policy] = rowsOfTenant({

@@ -41,6 +41,9 @@ export function readTenant(tenant: WrittenTenant): ReadTenant {
           )
     }
   }
+  // Two cmdlets tell of one object.
+  const settings = rows.sharepoint_settings
+  if (settings?.length) rows.sharepoint_settings = [Object.assign({}, ...settings) as Json]
   for (const { name, derivedFrom } of tables) {
     const given = derivedFrom && rows[derivedFrom.table]
     if (given) rows[name] ??= given.flatMap((row) => flattenRules[derivedFrom.rule](row))

@@ -47,7 +47,7 @@ export function placeOf(key: string): WrittenPlace {
 /** Null: the key has nothing to do with the table. */
 export function readerOf(table: Table, place: WrittenPlace): Reader | null {
   const whole = { table, part: null, id: null, adds: {} }
-  if (place.key === table.name) return whole
+  if (place.key === table.name || otherCmdlets[cmdletIn(place.key) ?? ''] === table.name) return whole
   if (table.cmdlet) {
     const cmdlet = cmdletIn(place.key)
     const source = [{ cmdlet: table.cmdlet, adds: table.adds }, ...(table.also ?? [])].find(
@@ -72,6 +72,13 @@ export function readerOf(table: Table, place: WrittenPlace): Reader | null {
   }
   const part = below === undefined ? null : columnOf(below)
   return part === undefined || more.length > 0 ? null : { ...whole, id, part }
+}
+
+/** Cmdlets of what a scan reads through Graph; `written-forms.ts` knows what they call otherwise. */
+const otherCmdlets: Readonly<Record<string, string>> = {
+  'get-spotenant': 'sharepoint_settings',
+  'get-pnptenant': 'sharepoint_settings',
+  'get-spotenantsyncclientrestriction': 'sharepoint_settings',
 }
 
 /** Exchange has a cmdlet of the same answer for many calls ('Get-EXOMailbox'); arguments say nothing of the columns. */
