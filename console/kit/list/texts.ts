@@ -39,6 +39,10 @@ export const text = {
   },
   loading: word.loading,
   failed: { en: 'The list could not be loaded', de: 'Die Liste konnte nicht geladen werden' },
+  goneEntry: {
+    en: 'This link leads to an entry that no longer exists or that you have no access to.',
+    de: 'Dieser Link führt zu einem Eintrag, der nicht mehr vorhanden ist oder auf den Sie keinen Zugriff haben.',
+  },
   internal: word.internalServerError,
   tryAgain: word.tryAgain,
   selected: { en: '{n} selected', de: '{n} ausgewählt' },

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useToasts } from '#console/ui/Toasts.tsx'
 import type { Entity, Row } from '#contract/kit/entity.ts'
 import { writeFilter } from '#contract/kit/odata.ts'
 import { getPage } from '../api.ts'
+import { useText } from '../i18n.tsx'
 import type { AllRows } from './all-rows.ts'
+import { text } from './texts.ts'
 
 /** A dialog and the rows that it is about. */
 interface Opened<R> {
@@ -62,7 +65,14 @@ export function useOpenDialog<E extends Entity>(entity: E, syncAddress: boolean)
 
   const rows = isHeld ? held.rows : keys.length === 0 ? [] : read.data?.items
   // One that was asked for is gone, or was never ours: there is nothing to open.
-  const isMissing = rows !== undefined && !isHeld && rows.length !== keys.length
+  const isMissing = name !== null && rows !== undefined && !isHeld && rows.length !== keys.length
+  const t = useText()
+  const { error: tell } = useToasts()
+  useEffect(() => {
+    if (!isMissing) return
+    tell(t(text.goneEntry))
+    close()
+  }, [isMissing, tell, t, close])
   return {
     open,
     close,
