@@ -50,7 +50,6 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   /** A job that the open dialog has started. */
   const started = useRef<number | null>(null)
   const byName: Partial<Record<string, ComponentType<DialogProps<Row<E>>>>> = dialogs ?? {}
-  const [panel, setPanel] = useState<'filters' | 'columns' | null>(null)
   const { dialog, open, close } = useOpenDialog(entity, props.syncAddress ?? true)
   const search = useSearchBox(state.search, (words) => changePage({ search: words }))
 
@@ -102,7 +101,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
   )
 
   const filtersButton = isFilterable && (
-    <Button icon={<ListFilter size={16} />} onClick={() => setPanel('filters')}>
+    <Button icon={<ListFilter size={16} />} onClick={() => open('filters')}>
       {t(text.filters)}
     </Button>
   )
@@ -143,7 +142,7 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
             {props.headless && filtersButton}
             {!props.lean && !props.views && (props.syncAddress ?? true) && <ViewsButton entity={entity} />}
             {!props.lean && (
-              <Button icon={<Columns3 size={16} />} onClick={() => setPanel('columns')}>
+              <Button icon={<Columns3 size={16} />} onClick={() => open('columns')}>
                 {t(text.modify)}
               </Button>
             )}
@@ -241,22 +240,22 @@ export function ListScreen<E extends Entity, Dialog extends string = never>(
       </Panel>
       {props.beside?.({ rows, count, skip: state.skip, top: state.top, rowAt, tools })}
       <Suspense>
-        {panel === 'filters' && (
+        {dialog?.name === 'filters' && isFilterable && (
           <FiltersDrawer
             entity={entity}
             endpoint={endpoint}
             filter={state.filter}
             fixedFilter={props.fixedFilter}
             names={props.names}
-            onClose={() => setPanel(null)}
+            onClose={() => close()}
             onApply={(next) => changePage({ filter: next })}
           />
         )}
-        {panel === 'columns' && (
+        {dialog?.name === 'columns' && !props.lean && (
           <ColumnsDialog
             entity={entity}
             columns={state.columns}
-            onClose={() => setPanel(null)}
+            onClose={() => close()}
             onApply={(columns) => change({ columns, skip: state.skip })}
           />
         )}
