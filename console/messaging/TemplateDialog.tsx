@@ -44,7 +44,7 @@ function TemplateEditor({ row, template, onClose }: Props) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const [form] = useState(() => messageTemplateForm(template))
-  const [lang, setLang] = useState<Lang>('en')
+  const [lang, setLang] = useState<Lang>(spoken)
   const [isSending, setSending] = useState(false)
   const field = useRef<HTMLElement>(null)
   const state = useForm({ form, rows: [row], onDone: () => onClose(true) })

@@ -142,6 +142,7 @@ test.describe('the editor of a template', () => {
     await expect(dialog.getByText('Vorlage bearbeiten')).toBeVisible()
     await expect(dialog.getByText('Aktive Warnung')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'An mich senden' })).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Deutsch' }), 'their own words come first').toBeChecked()
   })
 })
 
