@@ -89,7 +89,10 @@ function useOtherTabs(): void {
     // React is drawing this very moment.
     const soon = isAnothers ? setTimeout(beginAnew) : undefined
     const hear = (event: StorageEvent) => {
-      if (event.key === tokenKeys.session && !isImpersonating()) beginAnew()
+      if (event.key !== tokenKeys.session) return
+      // The view of a customer ends with the session it was opened from: the server knows whether it has.
+      if (isImpersonating()) void queryClient.invalidateQueries(whoami)
+      else beginAnew()
     }
     window.addEventListener('storage', hear)
     return () => {
