@@ -1,6 +1,7 @@
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import { Calendar, ChevronDown, X } from 'lucide-react'
-import { type ReactNode, Suspense, use, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react'
+import { leadDialogFocus } from './dialogFocus.ts'
 import { known } from './known.ts'
 import { Spinner } from './Spinner.tsx'
 import { parapetTheme } from './theme.ts'
@@ -67,6 +68,7 @@ type AntdRootProps = { language: Language; loadingLabel: string; children: React
 export const AntdRoot = ({ language, loadingLabel, children }: AntdRootProps) => {
   // While the other language is being fetched, the page stays as it is.
   const shownLanguage = useDeferredValue(language)
+  useEffect(leadDialogFocus, [])
   return (
     <Suspense fallback={<Spinner label={loadingLabel} whole />}>
       <Configured language={shownLanguage}>{children}</Configured>

@@ -42,6 +42,8 @@ export default function OpenRowMenu<Row>({ row, name, actions, tools }: RowMenuP
       <IconButton
         label={t(text.actionsFor, { name })}
         icon={<Ellipsis size={16} />}
+        // It has taken the place of the button that was pressed: whatever ends gives the focus to this one.
+        autoFocus
         aria-haspopup="menu"
         onClick={(event) => event.stopPropagation()}
       />
