@@ -1,4 +1,5 @@
 import { componentTest, expect } from '#console/testing/component.ts'
+import { rowOf } from '#console/testing/row-of.ts'
 import { groupPermissions, permissionGroups, permissionLabel } from '#contract/access/group-permissions.ts'
 import { groupCalls, groups } from '#contract/groups/groups.ts'
 import type * as stories from './GroupsScreen.stories.tsx'
@@ -49,4 +50,103 @@ test('a group takes several permissions of one kind and one of another, and asks
       recommendationsFilter: null,
     },
   ])
+})
+
+const readers = rowOf(groups, { id: 7, name: 'Readers', numberOfUsers: 0 })
+
+test.describe('the keyboard', () => {
+  test('goes from a button into the first field, and back when the dialog is closed', async ({
+    api,
+    show,
+  }) => {
+    api.lists(groups, [readers])
+    api.answers(groupCalls.permissions, offered)
+    const page = await show('Groups', { at: '/settings/manage-groups' })
+    const create = page.getByRole('button', { name: 'Create Group' })
+    await create.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create Group' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('R')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog', { name: 'Discard your changes?' })
+      .getByRole('button', { name: 'Discard' })
+      .click()
+    await expect(dialog).toBeHidden()
+    await expect(create).toBeFocused()
+  })
+
+  test('goes back to the menu of the row that a dialog or a question was opened from', async ({
+    api,
+    show,
+  }) => {
+    api.lists(groups, [readers])
+    api.answers(groupCalls.permissions, offered)
+    const page = await show('Groups', { at: '/settings/manage-groups' })
+    const menu = page.getByRole('button', { name: 'Actions for Readers' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Edit Group' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  test('comes back from the filters', async ({ api, show }) => {
+    api.lists(groups, [readers])
+    const page = await show('Groups', { at: '/settings/manage-groups' })
+    const filters = page.getByRole('button', { name: 'Filters', exact: true })
+    await filters.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Close' })).not.toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(filters).toBeFocused()
+  })
+})
+
+test('Back closes the filters and stays on the page', async ({ api, show }) => {
+  api.lists(groups, [readers])
+  const page = await show('Groups', { at: '/settings/manage-groups' })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('Readers')).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/settings/manage-groups')
+})
+
+test('a link to a group that was deleted says so', async ({ api, show }) => {
+  api.lists(groups, [])
+  const page = await show('Groups', { at: '/settings/manage-groups?open=form&for=12', lang: 'de' })
+  await expect(
+    page.getByText('Dieser Link führt zu einem Eintrag, der nicht mehr vorhanden ist'),
+  ).toBeVisible()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+test('permissions that cannot be read are not taken for none', async ({ api, show }) => {
+  api.lists(groups, [])
+  api.refuses(groupCalls.permissions, { status: 403, message: 'You have no access to this.' })
+  const page = await show('Groups', { at: '/settings/manage-groups?open=form' })
+  const dialog = page.getByRole('dialog', { name: 'Create Group' })
+  await expect(dialog.getByText('You have no access to this.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

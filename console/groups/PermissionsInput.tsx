@@ -1,4 +1,5 @@
 import { Checkbox, Radio } from 'antd'
+import { Failed } from '#console/kit/Failed.tsx'
 import type { OwnInputProps } from '#console/kit/form/FormFields.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import { useAnswer } from '#console/kit/query.ts'
@@ -10,8 +11,9 @@ import './PermissionsInput.css'
 /** The permissions that the server offers: several of a multi-select group, at most one of the others. */
 export function PermissionsInput({ value: chosen = [], onChange }: OwnInputProps<number[]>) {
   const { t, lang } = useLanguage()
-  // A failed read counts as an empty list.
-  const groups = useAnswer(groupCalls.permissions, {}, { quiet: true }).data ?? []
+  const read = useAnswer(groupCalls.permissions, {}, { quiet: true })
+  if (read.isError && !read.data) return <Failed error={read.error} onRetry={() => void read.refetch()} />
+  const groups = read.data ?? []
   return (
     <div className="permission-groups">
       {groups.map(({ id, displayName, allowMultiSelect, groupPermissions }) => {
