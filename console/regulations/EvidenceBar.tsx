@@ -17,7 +17,7 @@ export function EvidenceBar({ compliant, nonCompliant, total, ofAssessed }: Evid
   const assessed = compliant + nonCompliant
   const na = total - assessed
   const percentage = percentageOf(compliant, ofAssessed ? assessed : total)
-  const words = ofAssessed ? text.barOfAssessed : text.bar
+  const words = assessed === 0 ? text.barOfNothing : ofAssessed ? text.barOfAssessed : text.bar
   return (
     <ShareBar
       shares={[{ tone: barTone(percentage), value: compliant }]}

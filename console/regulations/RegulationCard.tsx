@@ -8,7 +8,7 @@ import type { Text } from '#contract/kit/text.ts'
 import type { AccountRegulation } from '#contract/regulations/regulations.ts'
 import { linkTo } from '#contract/screens/links.ts'
 import { EvidenceBar } from './EvidenceBar.tsx'
-import { percentageOf, pointsSince } from './evidence.ts'
+import { pointsSince, shownPercentage } from './evidence.ts'
 import { rowsOf } from './links.ts'
 import { text } from './texts.ts'
 import './RegulationCard.css'
@@ -17,19 +17,21 @@ export function RegulationCard({ regulation }: { regulation: AccountRegulation }
   const t = useText()
   const { id, name, summary, numOfControls, numOfProvableControls } = regulation
   const { numOfRecommendations: total, numOfCompliant, numOfNonCompliant } = regulation
+  const counts = { compliant: numOfCompliant, nonCompliant: numOfNonCompliant, total }
+  const percentage = shownPercentage(counts)
   const rest = numOfControls - numOfProvableControls
   return (
     <GridCard
       title={<Link to={linkTo('regulation-information', { params: { regulationId: id } })}>{name}</Link>}
-      figure={t(text.percent, { n: percentageOf(numOfCompliant, total) })}
+      figure={percentage === null ? t(text.na) : t(text.percent, { n: percentage })}
     >
       <div className="regulation-card-line">
         <p className="cut" title={summary}>
           {summary}
         </p>
-        <PointsSinceLastWeek change={pointsSince(regulation.numOfCompliantLastWeek, numOfCompliant, total)} />
+        <PointsSinceLastWeek change={pointsSince(regulation.numOfCompliantLastWeek, counts)} />
       </div>
-      <EvidenceBar compliant={numOfCompliant} nonCompliant={numOfNonCompliant} total={total} />
+      <EvidenceBar {...counts} />
       <ul className="regulation-counts">
         <Count n={total} word={text.nRecommendations} to={rowsOf(id, 'all')} />
         <Count n={numOfCompliant} word={text.nCompliant} state="ok" to={rowsOf(id, 'compliant')} />

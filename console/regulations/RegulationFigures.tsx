@@ -29,7 +29,7 @@ export function RegulationFigures({ regulation }: { regulation: Information }) {
         base={t(text.inControls, { n: figures.inControls, total: controls.length })}
       />
       <Figure
-        icon={<StateIcon state="ok" />}
+        icon={<StateIcon state={n > 0 ? 'ok' : 'na'} />}
         label={text.compliant}
         count={figures.compliant}
         to={rowsOf(id, 'compliant')}
@@ -37,7 +37,7 @@ export function RegulationFigures({ regulation }: { regulation: Information }) {
         base={t(text.ofAssessed, { n })}
       />
       <Figure
-        icon={<StateIcon state="bad" />}
+        icon={<StateIcon state={n > 0 ? 'bad' : 'na'} />}
         label={text.nonCompliant}
         count={figures.nonCompliant}
         to={rowsOf(id, 'nonCompliant')}

@@ -4,13 +4,14 @@ import { PointsSinceLastWeek } from '#console/kit/SinceLastWeek.tsx'
 import { Breadcrumb } from '#console/ui/Breadcrumb.tsx'
 import { linkTo } from '#contract/screens/links.ts'
 import { EvidenceBar } from './EvidenceBar.tsx'
-import { figuresOf, type Information, percentageOf, pointsSince } from './evidence.ts'
+import { figuresOf, type Information, pointsSince, shownPercentage } from './evidence.ts'
 import { text } from './texts.ts'
 
 export function RegulationHead({ regulation }: { regulation: Information }) {
   const t = useText()
   const { name, summary, description, controls, lastWeek } = regulation
   const { compliant, nonCompliant, total } = figuresOf(controls)
+  const percentage = shownPercentage({ compliant, nonCompliant, total })
   return (
     <header className="regulation-head">
       <div className="regulation-words">
@@ -26,12 +27,14 @@ export function RegulationHead({ regulation }: { regulation: Information }) {
       <div className="regulation-score">
         <div>
           <strong className="regulation-percent num">
-            {t(text.percent, { n: percentageOf(compliant, total) })}
+            {percentage === null ? t(text.na) : t(text.percent, { n: percentage })}
           </strong>
           <span className="num">{t(text.percentNote, { compliant, total })}</span>
         </div>
         <EvidenceBar compliant={compliant} nonCompliant={nonCompliant} total={total} />
-        <PointsSinceLastWeek change={pointsSince(lastWeek?.compliant ?? null, compliant, total)} />
+        <PointsSinceLastWeek
+          change={pointsSince(lastWeek?.compliant ?? null, { compliant, nonCompliant, total })}
+        />
       </div>
     </header>
   )

@@ -9,6 +9,7 @@ import {
   matching,
   percentageOf,
   pointsSince,
+  shownPercentage,
   stateOf,
 } from './evidence.ts'
 
@@ -88,7 +89,15 @@ test('controls are found by state and by the words of id, text and findings', ()
 })
 
 test('the change is that of the percentages shown; without a week ago there is none', () => {
-  assert.equal(pointsSince(6, 8, 12), 17)
-  assert.equal(pointsSince(8, 8, 12), 0)
-  assert.equal(pointsSince(null, 8, 12), null)
+  const counts = { compliant: 8, nonCompliant: 1, total: 12 }
+  assert.equal(pointsSince(6, counts), 17)
+  assert.equal(pointsSince(8, counts), 0)
+  assert.equal(pointsSince(null, counts), null)
+})
+
+test('where nothing was assessed there is neither a percentage nor a change', () => {
+  const counts = { compliant: 0, nonCompliant: 0, total: 12 }
+  assert.equal(shownPercentage(counts), null)
+  assert.equal(shownPercentage({ ...counts, nonCompliant: 1 }), 0)
+  assert.equal(pointsSince(6, counts), null)
 })

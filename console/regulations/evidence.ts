@@ -20,9 +20,20 @@ export function barTone(percentage: number): 'neutral' | 'bad' | 'ok' {
   return percentage < goodFrom ? 'bad' : 'ok'
 }
 
-/** By how many points the shown percentage has moved; null where nothing was known a week ago. */
-export const pointsSince = (lastWeek: number | null, compliant: number, total: number): number | null =>
-  lastWeek === null ? null : percentageOf(compliant, total) - percentageOf(lastWeek, total)
+interface Counts {
+  compliant: number
+  nonCompliant: number
+  total: number
+}
+/** The percentage that is shown; null where nothing was assessed, which is neither good nor bad. */
+export const shownPercentage = ({ compliant, nonCompliant, total }: Counts): number | null =>
+  compliant + nonCompliant === 0 ? null : percentageOf(compliant, total)
+
+/** By how many points the shown percentage has moved; null where nothing was known a week ago, or is known now. */
+export function pointsSince(lastWeek: number | null, counts: Counts): number | null {
+  const percentage = shownPercentage(counts)
+  return lastWeek === null || percentage === null ? null : percentage - percentageOf(lastWeek, counts.total)
+}
 
 /** What reading a tenant says about a control. It never says that the control is complied with. */
 export const controlStates = ['gaps', 'evidenced', 'notAssessed', 'notProvable'] as const

@@ -21,6 +21,10 @@ export const text = {
     en: 'Evidence: {compliant} of {assessed} assessed recommendations compliant, {percentage}%; {na} not assessed',
     de: 'Nachweise: {compliant} von {assessed} bewerteten Empfehlungen konform, {percentage} %; {na} nicht bewertet',
   },
+  barOfNothing: {
+    en: 'Evidence: none of {total} recommendations assessed yet',
+    de: 'Nachweise: Noch keine von {total} Empfehlungen bewertet',
+  },
   percent: word.percent,
   nRecommendations: { en: 'recommendations', de: 'Empfehlungen' },
   nCompliant: { en: 'compliant', de: 'konform' },
