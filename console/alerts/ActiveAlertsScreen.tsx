@@ -44,6 +44,7 @@ export default function ActiveAlertsScreen() {
   const { canSee } = useSession()
   const isNarrow = useIsNarrowerThan('desktop')
   const answer = useAnswer(alertCalls.active, { query }, { quiet: true })
+  const figures = useAnswer(alertCalls.figures, {}, { quiet: true }).data
   if (answer.isError)
     return (
       <Panel>
@@ -65,7 +66,8 @@ export default function ActiveAlertsScreen() {
       {listed.length === 0 && asked === null ? (
         <Panel>
           <EmptyState
-            state="ok"
+            // Where no alert is on, silence says nothing.
+            state={figures?.quiet ? 'ok' : 'na'}
             title={t(text.noneActive)}
             action={canSee('manage-alerts') && <Link to={linkTo('manage-alerts')}>{t(text.manage)}</Link>}
           />

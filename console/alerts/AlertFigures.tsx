@@ -18,6 +18,7 @@ export function AlertFigures() {
   const t = useText()
   const { data } = useAnswer(alertCalls.figures, {}, { quiet: true })
   const enabled = (data?.active ?? 0) + (data?.quiet ?? 0)
+  const isQuiet = data?.quiet !== 0
   const total = enabled + (data?.off ?? 0)
   return (
     <FigureStrip label={t(text.figures)}>
@@ -30,7 +31,7 @@ export function AlertFigures() {
         to={rowsOf(alertState.value.Active)}
       />
       <StripFigure
-        icon={<StateIcon state="ok" />}
+        icon={<StateIcon state={isQuiet ? 'ok' : 'na'} />}
         label={t(text.quiet)}
         count={data?.quiet}
         base={t(text.ofEnabled, { n: enabled })}

@@ -29,6 +29,8 @@ export function RightNow({ preview, filters, isWide = false }: Props) {
     )
   const { watched, total, compliant, nonCompliant, exempted, notAssessed } = preview
   const isActive = nonCompliant > 0
+  // Of what was not assessed nobody knows.
+  const isKnown = compliant + nonCompliant + exempted > 0
   return (
     <div className="right-now" aria-live="polite">
       <h3>{t(text.rightNow)}</h3>
@@ -36,7 +38,7 @@ export function RightNow({ preview, filters, isWide = false }: Props) {
         <strong>{watched}</strong> {t(text.matches, { n: total })}
       </p>
       <p className="right-now-state num">
-        <StateIcon state={isActive ? 'warning' : 'ok'} />
+        <StateIcon state={isActive ? 'warning' : isKnown ? 'ok' : 'na'} />
         <span>
           <strong>{t(text.nonCompliantNow, { n: nonCompliant })}</strong>:{' '}
           {t(isActive ? text.activeNow : text.quietNow)}

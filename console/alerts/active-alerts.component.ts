@@ -115,3 +115,16 @@ test('where none is active, who may manage alerts is led there, and nobody else'
   await expect(page.getByText('No alerts are currently active.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage Alerts' })).toHaveCount(0)
 })
+
+for (const quiet of [0, 3])
+  test(`that none is active is good news only where some are on: ${quiet}`, async ({ api, show }) => {
+    api.answers(alertCalls.active, { count: 0, items: [] })
+    api.answers(alertCalls.figures, {
+      ...{ active: 0, quiet, off: 2, wouldBeActive: 0, recommendations: 0, activatedLastWeek: 0 },
+      ...{ mailsSent: 0, mailsWaiting: 0 },
+    })
+    const page = await show('ActiveAlerts', { at: '/active-alerts', width: 1440 })
+    await expect(page.getByText('No alerts are currently active.')).toBeVisible()
+    await expect(page.locator(quiet ? '.state-ok' : '.state-na')).toBeVisible()
+    await expect(page.locator(quiet ? '.state-na' : '.state-ok')).toHaveCount(0)
+  })

@@ -11,6 +11,7 @@ import { links } from './links.ts'
 import { pageSize } from './pages-of-five.ts'
 import { ListLink, ShowMore, StatCard } from './StatCard.tsx'
 import { text } from './texts.ts'
+import { useIsAssessed } from './useIsAssessed.ts'
 
 type LatestAlert = AnswerOf<typeof statisticsCalls.latestAlerts>[number]
 
@@ -28,7 +29,7 @@ export function AlertsCard() {
     >
       {(alerts) =>
         alerts.length === 0 ? (
-          <EmptyState state="ok" title={t(text.noAlerts)} />
+          <NoAlerts />
         ) : (
           <ul className="event-list">
             {alerts.slice(0, pageSize).map((alert) => (
@@ -39,6 +40,11 @@ export function AlertsCard() {
       }
     </StatCard>
   )
+}
+
+function NoAlerts() {
+  const { t } = useLanguage()
+  return <EmptyState state={useIsAssessed() ? 'ok' : 'na'} title={t(text.noAlerts)} />
 }
 
 function AlertRow({ alert }: { alert: LatestAlert }) {

@@ -24,6 +24,7 @@ import { links } from './links.ts'
 import { rangeOf, thisMinute } from './periods.ts'
 import { ListLink, ShowMore, StatCard } from './StatCard.tsx'
 import { noDrifts, text } from './texts.ts'
+import { useIsAssessed } from './useIsAssessed.ts'
 
 const offered = ['week', 'month', 'year'] as const
 type Offered = (typeof offered)[number]
@@ -88,12 +89,13 @@ type DriftListProps = { drifts: Drifts; kind: DriftKind; period: Offered; onPeri
 
 function DriftList({ drifts, kind, period, onPeriod }: DriftListProps) {
   const { t } = useLanguage()
+  const isAssessed = useIsAssessed()
   const latest = latestOf(drifts, kind)
   const next = wider[period]
   if (latest.length === 0)
     return (
       <EmptyState
-        state={kind === 'remediation' ? 'na' : 'ok'}
+        state={kind === 'remediation' || !isAssessed ? 'na' : 'ok'}
         title={t(noDrifts[kind][period])}
         action={
           next && (

@@ -25,7 +25,7 @@ export function ProductsCard() {
     <StatCard title={t(text.byProduct)} className="card-third" answer={answer} bones={<RingBones />}>
       {(products) =>
         products.length === 0 ? (
-          <EmptyState state="ok" title={t(text.noData)} />
+          <EmptyState state="na" title={t(text.noData)} />
         ) : (
           <ProductShares products={products} />
         )

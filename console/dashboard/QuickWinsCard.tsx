@@ -16,6 +16,7 @@ import { ProductPager } from './ProductPager.tsx'
 import { pageOf } from './pages-of-five.ts'
 import { ListLink, ShowMore, StatCard } from './StatCard.tsx'
 import { text } from './texts.ts'
+import { useIsAssessed } from './useIsAssessed.ts'
 import { useProductPage } from './useProductPage.ts'
 import './QuickWinsCard.css'
 
@@ -52,9 +53,10 @@ const useOpenCount = (): number | undefined => {
 function NoQuickWins() {
   const { t } = useLanguage()
   const open = useOpenCount()
+  const isAssessed = useIsAssessed()
   return (
     <EmptyState
-      state="ok"
+      state={isAssessed ? 'ok' : 'na'}
       title={t(text.noQuickWins)}
       action={open ? <ListLink to={links.open}>{t(text.needEffort, { n: open })}</ListLink> : undefined}
     />

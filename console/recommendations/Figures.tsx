@@ -20,6 +20,8 @@ export function Figures() {
   const nonCompliant = state?.totalNumOfNonCompliantRecommendations ?? 0
   const exempted = state?.exempted ?? 0
   const total = state?.total ?? 0
+  // Where nothing was assessed there is nothing to be glad or sorry of.
+  const isKnown = !state || assessed > 0
   const shown = (count: number) => (state ? count : undefined)
   const weekAgo = state?.weekAgo
   if (answer.isError && !state)
@@ -31,7 +33,7 @@ export function Figures() {
   return (
     <FigureStrip isNavigation label={t(text.figures)}>
       <Figure
-        state="bad"
+        state={isKnown ? 'bad' : 'na'}
         label={text.notCompliant}
         count={shown(nonCompliant - exempted)}
         base={t(text.ofAssessed, { n: assessed })}
@@ -39,7 +41,7 @@ export function Figures() {
         filter={figureFilters.open}
       />
       <Figure
-        state="ok"
+        state={isKnown ? 'ok' : 'na'}
         label={text.compliant}
         count={shown(assessed - nonCompliant)}
         base={t(text.ofAssessed, { n: assessed })}

@@ -90,7 +90,7 @@ export default function WhatIfDrawer({ initial, filter, onTick, onClose }: WhatI
         ) : rows.isError && !rows.data ? (
           <Failed error={rows.error} onRetry={() => void rows.refetch()} />
         ) : all.length === 0 ? (
-          <EmptyState state="ok" title={t(text.nothingOpen)} text={t(text.nothingOpenText)} />
+          <EmptyState state="na" title={t(text.nothingOpen)} text={t(text.nothingOpenText)} />
         ) : (
           <ul className="what-if-list">
             {all.map((row) => (
