@@ -3,6 +3,7 @@ import { ArrowRight, ChevronDown, ChevronUp, Copy, Link2, ListChecks, User } fro
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDate } from '#console/kit/dates.ts'
+import { Failed } from '#console/kit/Failed.tsx'
 import { useLanguage } from '#console/kit/i18n.tsx'
 import type { ShownList } from '#console/kit/list/list-screen-props.ts'
 import { useRow } from '#console/kit/rows.ts'
@@ -33,7 +34,7 @@ interface Props {
 export function EventDetails({ id, list, onOpen }: Props) {
   const { t, lang } = useLanguage()
   const known = list.rows.find((row) => row.id === id)
-  const row = useRow(auditEvents, where(auditEvents, { id }), { known })
+  const row = useRow(auditEvents, where(auditEvents, { id }), { known, quiet: known === undefined })
   const event = row.data
   const close = () => onOpen(null)
   return (
@@ -60,6 +61,8 @@ export function EventDetails({ id, list, onOpen }: Props) {
         </>
       ) : row.isPending ? (
         <CardSkeleton label={t(text.title)} lines={6} />
+      ) : row.isError ? (
+        <Failed error={row.error} onRetry={() => void row.refetch()} />
       ) : (
         <EmptyState state="na" title={t(text.gone)} />
       )}
