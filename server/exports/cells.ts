@@ -46,7 +46,9 @@ export function modelColumns(entity: Entity, fields: readonly string[]): ExportC
   })
 }
 
-const widthOf = (field: Field) => Math.round((field.width ?? 160) / 8)
+/** A time that does not fit is shown as a row of hashes. */
+const widthOf = ({ kind, width = 160 }: Field) =>
+  Math.max(Math.round(width / 8), kind === 'datetime' ? 23 : 0)
 
 function formOf({ kind }: Field): SheetColumn['form'] {
   if (kind === 'date' || kind === 'datetime') return kind

@@ -71,6 +71,14 @@ test('enums are labels in the language of the reader, dates are dates', async ()
   assert.equal(german.rows[1]?.[0], 'Aktiv')
 })
 
+test('times say that they are UTC, in columns that are wide enough for it', async () => {
+  const { file } = await ofInsights({ selectedFields: [field('creationTime')] })
+  const parts = unzip(file)
+  assert.match(parts.get('xl/styles.xml') ?? '', /formatCode="dd\/mm\/yyyy hh:mm &quot;UTC&quot;"/)
+  const width = Number(/<col [^>]*width="([\d.]+)"/.exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[1])
+  assert.ok(width >= 22, `${width}`)
+})
+
 test('booleans read True and False', async () => {
   const { rows } = await exported(server, people.superAdmin, '/export/subscriptionType', {
     viewName: 'x',

@@ -21,7 +21,14 @@ export interface SheetColumn {
   width?: number
 }
 
-const formats = { text: '@', date: 'dd/mm/yyyy', datetime: 'dd/mm/yyyy hh:mm', number: '', general: '' }
+const formats = {
+  text: '@',
+  date: 'dd/mm/yyyy',
+  // A cell has no time zone: how it looks says which one is meant.
+  datetime: 'dd/mm/yyyy hh:mm "UTC"',
+  number: '',
+  general: '',
+}
 /** What a cell of a spreadsheet can hold. */
 const cellLimit = 32_767
 
