@@ -14,7 +14,7 @@ import { writeZip } from '../kit/zip.ts'
 import { make } from './jobs.ts'
 import { keepMade } from './made.ts'
 import type { MadeDocument } from './make.ts'
-import { contentTypes } from './report-file.ts'
+import { bundleFileTitle, contentTypes } from './report-file.ts'
 import { houseKey } from './template-file.ts'
 import { UnmakeableReport } from './unmakeable.ts'
 
@@ -48,7 +48,7 @@ export const bundleWorks = [
         const made = await makeFor(app, bundle, accountId, { signal })
         await inPlatform(async (db) => {
           if ('fault' in made) await noteFailure(db, bundleId, accountId, made.fault)
-          else await keepFor(db, bundle, accountId, made, { began, now: now() })
+          else await keepFor(db, bundle, made, { began, now: now() })
           await db.run(sql`update report_bundle set done = ${place + 1} where id = ${bundleId}`)
           await advance(db, { done: place + 1, total, position: { place: place + 1 } })
         })
@@ -90,13 +90,18 @@ function fileIdFor({ fileId }: Bundle, accountId: number): string {
   )
 }
 
+interface ForOne extends MadeDocument {
+  accountId: number
+  account: string
+}
+
 /** A customer who has left, or whose report cannot be made, does not keep the others from theirs. */
 async function makeFor(
   app: App,
   bundle: Bundle,
   accountId: number,
   { signal }: { signal: AbortSignal },
-): Promise<MadeDocument | { fault: Text }> {
+): Promise<ForOne | { fault: Text }> {
   const account = await inScope(app.pool, { kind: 'platform' }, (db) => customer(db, bundle, accountId))
   if (!account) return { fault: left }
   const { vendorId: _vendor, accountIds: _ids, ...order } = bundle
@@ -117,7 +122,7 @@ async function makeFor(
       Readable.from([made.content]),
       contentTypes[bundle.format],
     )
-    return made
+    return { ...made, accountId, account }
   } catch (error) {
     if (!(error instanceof UnmakeableReport)) throw error
     return { fault: error.text }
@@ -135,11 +140,11 @@ const customer = async (db: Db, { vendorId }: Bundle, accountId: number): Promis
 async function keepFor(
   db: Db,
   bundle: Bundle,
-  accountId: number,
-  made: MadeDocument,
+  made: ForOne,
   times: { began: Date; now: Date },
 ): Promise<void> {
   const { reportId, name, format, language, customData, createdByEmail, createdAt, expiresAt } = bundle
+  const { accountId, account } = made
   const fileId = fileIdFor(bundle, accountId)
   const { id } = await db.one(sql<{ id: number }>`
     insert into made_report
@@ -149,7 +154,8 @@ async function keepFor(
       (${accountId}, ${reportId}, ${name}, 'customers', ${format}, ${language}, ${JSON.stringify(customData)},
        ${userRole.value.Admin}, null, ${createdByEmail}, ${createdAt}, ${expiresAt}, ${fileId})
     returning id`)
-  await keepMade(db, { accountId, id, fileId, name, format, createdBy: null, expiresAt }, made, times)
+  const kept = { accountId, account, id, fileId, name, format, createdBy: null, createdAt, expiresAt }
+  await keepMade(db, kept, made, times)
 }
 
 const noteFailure = (db: Db, id: number, accountId: number, reason: Text) =>
@@ -191,7 +197,7 @@ async function zipOf(app: App, bundle: Bundle, files: readonly MadeFile[]): Prom
 
 async function close(
   db: Db,
-  { id, vendorId, fileId, name, createdBy, expiresAt }: Bundle,
+  { id, vendorId, fileId, name, createdBy, createdAt, expiresAt }: Bundle,
   size: number | null,
   now: Date,
 ): Promise<void> {
@@ -200,7 +206,7 @@ async function close(
       insert into stored_file
         (account_id, id, vendor_id, purpose, name, content_type, size, created_by, created_at, expires_at)
       values
-        (0, ${fileId}, ${vendorId || null}, 'reportBundle', ${fileNameOf(name, 'zip')}, ${contentTypes.zip}, ${size},
+        (0, ${fileId}, ${vendorId || null}, 'reportBundle', ${fileNameOf(bundleFileTitle(name, createdAt), 'zip')}, ${contentTypes.zip}, ${size},
          ${createdBy}, ${now}, ${expiresAt})
       on conflict (account_id, id) do nothing`)
   await db.run(sql`

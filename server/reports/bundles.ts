@@ -7,7 +7,7 @@ import { dispositionOf } from '../kit/file-name.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { answersFor } from './answers.ts'
 import { activeReport, authorOf, keptMs } from './orders.ts'
-import { contentTypes } from './report-file.ts'
+import { bundleFileTitle, contentTypes } from './report-file.ts'
 import { houseKey } from './template-file.ts'
 
 const platform = 0
@@ -36,19 +36,19 @@ export const bundleRoutes: Route[] = [
 
   handleDownload(reportBundleCalls.file, {
     run: async ({ db, params, now }) => {
-      const row = await db.maybe(sql<{ name: string; fileId: string }>`
-        select name, file_id as "fileId" from report_bundle
+      const row = await db.maybe(sql<{ name: string; createdAt: string; fileId: string }>`
+        select name, created_at as "createdAt", file_id as "fileId" from report_bundle
         where id = ${params.id} and state = 'made' and expires_at > ${now}`)
       if (!row) throw notFound()
       return row
     },
-    send: async ({ app, reply }, { name, fileId }) => {
+    send: async ({ app, reply }, { name, createdAt, fileId }) => {
       const content = await app.files.get(houseKey(fileId))
       if (!content) throw notFound()
       await reply
         .headers({
           'content-type': contentTypes.zip,
-          'content-disposition': dispositionOf(name, 'zip'),
+          'content-disposition': dispositionOf(bundleFileTitle(name, createdAt), 'zip'),
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         })

@@ -69,7 +69,7 @@ test('a report up to 7 MB is attached, a larger one is a link into the console, 
   const attached = mailsOf(server.app, wanted, mostAttached, now)
   assert.deepEqual(
     attached.map(({ template, to, attachment }) => [template, to, attachment?.name]),
-    wanted.recipients.map((to) => ['report', to, 'Summary - Alder & Finch.pdf']),
+    wanted.recipients.map((to) => ['report', to, 'Summary - Alder & Finch - 2026-11-01.pdf']),
   )
   const linked = mailsOf(server.app, wanted, mostAttached + 1, now)
   assert.deepEqual(

@@ -109,7 +109,7 @@ describe('one report for several customers', () => {
     const file = await fetch(`${server.url}/api/report/customers/${made.body.id}/file`, {
       headers: { authorization: `Bearer ${people.vendor.token}` },
     })
-    assert.match(file.headers.get('content-disposition') ?? '', /For customers\.zip/)
+    assert.match(file.headers.get('content-disposition') ?? '', /For customers - \d{4}-\d\d-\d\d\.zip/)
     const names = readZip(Buffer.from(await file.arrayBuffer()), { entries: 10 }).map(({ name }) => name)
     assert.equal(names.length, 2)
     assert.ok(names.includes('Café Zwei Drei - For customers.docx'))

@@ -3,19 +3,22 @@ import { type Db, sql } from '../kit/db.ts'
 import { fileNameOf } from '../kit/file-name.ts'
 import type { Wanted } from './jobs.ts'
 import type { MadeDocument } from './make.ts'
-import { contentTypes } from './report-file.ts'
+import { contentTypes, reportFileTitle } from './report-file.ts'
 
 export const tryAgain: Text = {
   en: 'The report could not be generated. Try again.',
   de: 'Der Bericht konnte nicht erstellt werden. Versuchen Sie es erneut.',
 }
 
-type Kept = Pick<Wanted, 'accountId' | 'id' | 'fileId' | 'name' | 'format' | 'createdBy' | 'expiresAt'>
+type Kept = Pick<
+  Wanted,
+  'accountId' | 'account' | 'id' | 'fileId' | 'name' | 'format' | 'createdBy' | 'createdAt' | 'expiresAt'
+>
 
 /** Writes down that a report was made. Answers whether who asked has stopped waiting and wants to be told. */
 export async function keepMade(
   db: Db,
-  { accountId, id, fileId, name, format, createdBy, expiresAt }: Kept,
+  { accountId, account, id, fileId, name, format, createdBy, createdAt, expiresAt }: Kept,
   { content, pages }: MadeDocument,
   { began, now }: { began: Date; now: Date },
 ): Promise<boolean> {
@@ -23,7 +26,7 @@ export async function keepMade(
     insert into stored_file
       (account_id, id, purpose, name, content_type, size, created_by, created_at, expires_at)
     values
-      (${accountId}, ${fileId}, 'madeReport', ${fileNameOf(name, format)}, ${contentTypes[format]}, ${content.length},
+      (${accountId}, ${fileId}, 'madeReport', ${fileNameOf(reportFileTitle(name, account, createdAt), format)}, ${contentTypes[format]}, ${content.length},
        ${createdBy ?? 0}, ${now}, ${expiresAt})
     on conflict (account_id, id) do nothing`)
   const { isAnnounced } = await db.one(sql<{ isAnnounced: boolean }>`

@@ -4,7 +4,7 @@ import type { Mail } from '../mail/actions.ts'
 import { placeOf } from './announce.ts'
 import { sayIn } from './data/words.ts'
 import type { Wanted } from './jobs.ts'
-import { contentTypes } from './report-file.ts'
+import { contentTypes, reportFileTitle } from './report-file.ts'
 
 /** Most mail servers take 10 MB; a file grows by a third on its way. */
 export const mostAttached = 7 * 1024 * 1024
@@ -33,7 +33,7 @@ export function mailsOf(app: App, wanted: Wanted, size: number, now: Date): Mail
       ? {
           attachment: {
             fileId,
-            name: fileNameOf(`${name} - ${wanted.account}`, format),
+            name: fileNameOf(reportFileTitle(name, wanted.account, wanted.createdAt), format),
             type: contentTypes[format],
           },
         }

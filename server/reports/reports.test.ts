@@ -52,10 +52,13 @@ const documentOf = (docx: Buffer) =>
     .replace(/<[^>]+>/g, ' ') ?? ''
 
 describe('a report', () => {
-  test('is generated with the data of the account: 201, named after the report', async () => {
+  test('is generated with the data of the account: 201, named after the report, its customer and its day', async () => {
     const { status, headers, bytes } = await generate({ name: 'Summary', customData: {}, format: 'docx' })
     assert.equal(status, 201)
-    assert.match(headers.get('content-disposition') ?? '', /filename="Summary\.docx"/)
+    assert.match(
+      headers.get('content-disposition') ?? '',
+      /filename="Summary - Northbrine - \d{4}-\d\d-\d\d\.docx"/,
+    )
     assert.equal(
       headers.get('content-type'),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -130,7 +133,10 @@ describe('a report', () => {
       return rows.length > 0 && rows
     }, 'the mails are written')
     assert.deepEqual(
-      mails.map(({ recipient, name }) => [recipient, /^Summary - .*\.docx$/.test(name)]),
+      mails.map(({ recipient, name }) => [
+        recipient,
+        /^Summary - Northbrine - \d{4}-\d\d-\d\d\.docx$/.test(name),
+      ]),
       [
         ['auditor@example.test', true],
         ['board@example.test', true],

@@ -9,7 +9,7 @@ import { holdNothing } from '../kit/holding.ts'
 import { tryAgain } from './made.ts'
 import type { MadeFormat } from './make.ts'
 import type { Ordered } from './orders.ts'
-import { contentTypes } from './report-file.ts'
+import { contentTypes, reportFileTitle } from './report-file.ts'
 
 /** Longer than most reports take, shorter than proxies wait. */
 export const patienceMs = 50_000
@@ -17,6 +17,8 @@ const pollMs = 200
 
 export interface MadeRow {
   accountId: number
+  account: string
+  createdAt: string
   name: string
   format: MadeFormat
   fileId: string
@@ -27,9 +29,10 @@ export interface MadeRow {
 
 export const madeRow = (db: Db, madeId: number) =>
   db.maybe(sql<MadeRow>`
-    select made.account_id as "accountId", made.name, made.format, made.file_id as "fileId", made.state, made.fault,
+    select made.account_id as "accountId", account.name as account, made.created_at as "createdAt", made.name, made.format, made.file_id as "fileId", made.state, made.fault,
       job.state as "jobState"
     from made_report made
+    join account on account.id = made.account_id
     left join job on job.id = made.job_id
     where made.id = ${madeId}`)
 
@@ -99,7 +102,7 @@ export async function sendReport(
 
 export async function sendFile(
   { app, reply }: { app: Pick<App, 'files'>; reply: FastifyReply },
-  { accountId, fileId, name, format }: Pick<MadeRow, 'accountId' | 'fileId' | 'name' | 'format'>,
+  { accountId, account, createdAt, fileId, name, format }: MadeRow,
   status: number,
 ): Promise<void> {
   holdNothing('the file of a report')
@@ -109,7 +112,7 @@ export async function sendFile(
     .code(status)
     .headers({
       'content-type': contentTypes[format],
-      'content-disposition': dispositionOf(name, format),
+      'content-disposition': dispositionOf(reportFileTitle(name, account, createdAt), format),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
