@@ -150,3 +150,23 @@ test('permissions that cannot be read are not taken for none', async ({ api, sho
   await expect(dialog.getByText('You have no access to this.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
+
+test('on paper the whole table is there, and nothing that is pressed', async ({ api, show }) => {
+  api.lists(groups, [readers])
+  const all = Object.keys(groups.fields).filter((name) => !groups.fields[name as 'name'].internal)
+  const page = await show('Groups', { at: `/settings/manage-groups?$select=${all.join(',')}` })
+  const row = page.getByRole('row', { name: 'Readers' })
+  await expect(row).toBeVisible()
+  try {
+    await page.emulateMedia({ media: 'print' })
+    // What an A4 sheet has between its margins.
+    await page.evaluate(() => document.documentElement.style.setProperty('width', '703px'))
+    const right = await page.evaluate(() => document.querySelector('.table')?.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(703)
+    await expect(row.getByRole('cell').nth(1)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Filters|Create Group|Actions for/ })).toHaveCount(0)
+  } finally {
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => document.documentElement.style.removeProperty('width'))
+  }
+})

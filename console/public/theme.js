@@ -31,7 +31,15 @@
     return start <= end ? ms >= start && ms < end : ms >= start || ms < end
   }
 
+  // Paper is white.
+  let isPrinting = false
+  const print = (is) => () => {
+    isPrinting = is
+    apply()
+  }
+
   const currentTheme = () => {
+    if (isPrinting) return 'light'
     if (isNight()) return 'dark'
     const theme = stored('theme')
     if (theme === 'light' || theme === 'dark') return theme
@@ -48,6 +56,8 @@
   systemIsDark.addEventListener('change', apply)
   addEventListener('storage', apply)
   addEventListener('themesettings', apply)
+  addEventListener('beforeprint', print(true))
+  addEventListener('afterprint', print(false))
   document.addEventListener('visibilitychange', apply)
   setInterval(apply, 30_000)
 })()

@@ -9,6 +9,7 @@ import { useThemeMode } from './themeMode.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
 import 'antd/dist/antd.css'
 import './antd.css'
+import './print.css'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
 export type Language = 'en' | 'de'

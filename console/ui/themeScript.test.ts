@@ -75,6 +75,16 @@ describe('the theme', () => {
   })
 })
 
+describe('on paper', () => {
+  it('is light, and afterwards as before', () => {
+    const page = themeWith({ stored: { theme: 'dark' } })
+    page.dispatch('beforeprint')
+    assert.equal(page.theme(), 'light')
+    page.dispatch('afterprint')
+    assert.equal(page.theme(), 'dark')
+  })
+})
+
 describe('night mode', () => {
   const night = { theme: 'light', nightMode: 'on' }
 
