@@ -84,11 +84,14 @@ export async function spokenAnswers(
 /** The period that was asked for, whole days; the last 90 days where none was. */
 export function periodOf(values: CustomValues, now: Date): { from: Date; to: Date } {
   const { period } = values
-  if (typeof period !== 'object') return { from: new Date(now.getTime() - usualDays * dayMs), to: now }
+  if (typeof period !== 'object')
+    return { from: new Date(beginOfDay(now) - (usualDays - 1) * dayMs), to: now }
   const [from, to] = period
   const end = new Date(new Date(to).getTime() + dayMs - 1)
   return { from: new Date(from), to: end > now ? now : end }
 }
+
+const beginOfDay = (at: Date) => Math.floor(at.getTime() / dayMs) * dayMs
 
 /** Answers as a template shows them. */
 export function answerFields(fields: readonly CustomField[], values: CustomValues, lang: Lang): Fields {

@@ -15,7 +15,7 @@ const always = [
     'logo',
     'coverLogo',
   ],
-  ...['period', 'periodFrom', 'periodTo'],
+  ...['period', 'periodFrom', 'periodTo', 'periodSpan', 'periodLine', 'stateOf'],
 ]
 const names = new Map<number, ReadonlySet<string>>()
 

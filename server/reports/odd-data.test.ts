@@ -46,12 +46,12 @@ test('what is empty is said, and is no heading without a word', async () => {
   const english = await wordsOfEmpty('executive-summary', 'en')
   assert.match(
     english,
-    /The largest risks No risk has an open recommendation\. Next steps No recommendation is open\./,
+    /The largest risks No recommendation has been assessed yet\. Next steps No recommendation has been assessed yet\./,
   )
   const german = await wordsOfEmpty('executive-summary', 'de')
   assert.match(
     german,
-    /Zu keinem Risiko ist eine Empfehlung offen\. Nächste Schritte Keine Empfehlung ist offen\./,
+    /Noch keine Empfehlung wurde bewertet\. Nächste Schritte Noch keine Empfehlung wurde bewertet\./,
   )
 })
 

@@ -23,9 +23,11 @@ export function assessedFields({ recommendations, wanted, say }: Facts): Fields 
   )
   return {
     assessedRing: picture(printPng(ring, 27), say.of(texts.ringAlt, { met, assessed: met + open, rest })),
-    metWords: say.of(texts.met, { n: met }),
+    metWords: met + open === 0 ? say.of(texts.nothing) : say.of(texts.met, { n: met }),
     openWords:
-      say.of(texts.open, { n: open }) + (exempted > 0 ? say.of(texts.exempted, { n: exempted }) : ''),
+      met + open === 0
+        ? ''
+        : say.of(texts.open, { n: open }) + (exempted > 0 ? say.of(texts.exempted, { n: exempted }) : ''),
     notAssessedWords: notAssessedWords(recommendations, say),
   }
 }
@@ -36,6 +38,7 @@ const texts = {
     en: '{met} of {assessed} assessed recommendations are compliant, {rest} are not assessed',
     de: '{met} von {assessed} bewerteten Empfehlungen sind konform, {rest} sind nicht bewertet',
   },
+  nothing: { en: 'Nothing assessed yet', de: 'Noch nichts bewertet' },
   met: { en: '{n} compliant', de: '{n} konform' },
   open: { en: '{n} not compliant', de: '{n} nicht konform' },
   exempted: { en: ', {n} of them exempted', de: ', davon {n} ausgenommen' },

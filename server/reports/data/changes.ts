@@ -3,6 +3,7 @@ import { causesOf } from '../../audit-events/actions.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
 import { breakable, severityFields } from './common.ts'
+import { countOf } from './compared.ts'
 import type { Change, Facts } from './facts.ts'
 import { productFields } from './products.ts'
 import { scoreFields, trendFields } from './scores.ts'
@@ -10,7 +11,7 @@ import { turnsOf } from './turns.ts'
 
 /** What changed between two days: better, worse, and worse for a while; by whom, as far as the history knows. */
 export async function changesReport(db: Db, facts: Facts): Promise<Fields> {
-  const { say, scores, byId, worthOf, account, wanted } = facts
+  const { say, scores, byId, worthOf, account, wanted, isCompared } = facts
   const { improved, slipped, putRight } = turnsOf(facts)
   const points = (changes: readonly Change[]) =>
     changes.reduce((sum, { id }) => {
@@ -51,21 +52,18 @@ export async function changesReport(db: Db, facts: Facts): Promise<Fields> {
     ),
     beforeLabel: say.of(
       { en: 'Before, {day}', de: 'Vorher, {day}' },
-      { day: say.shortDay(first?.day ?? wanted.from) },
+      { day: say.shortDay(isCompared ? (first?.day ?? wanted.from) : wanted.from) },
     ),
-    afterLabel: say.of(
-      { en: 'After, {day}', de: 'Nachher, {day}' },
-      { day: say.shortDay(last?.day ?? wanted.to) },
-    ),
-    beforeOf: of(first),
+    afterLabel: say.of({ en: 'After, {day}', de: 'Nachher, {day}' }, { day: say.shortDay(wanted.to) }),
+    beforeOf: isCompared ? of(first) : '–',
     afterOf: of(last),
     // One tenth may be rounding.
     hasRest: Math.abs(rest) > 1,
     rest: say.of(restWords, { n: say.change(rest / 10) }),
-    improvedCount: say.number(improved.length),
-    improvedPoints: say.of(pointWords, { n: say.change(points(improved)) }),
-    slippedCount: say.number(slipped.length),
-    slippedPoints: say.of(pointWords, { n: say.change(-points(slipped)) }),
+    improvedCount: countOf(improved.length, facts),
+    improvedPoints: isCompared ? say.of(pointWords, { n: say.change(points(improved)) }) : '–',
+    slippedCount: countOf(slipped.length, facts),
+    slippedPoints: isCompared ? say.of(pointWords, { n: say.change(-points(slipped)) }) : '–',
     productFigures: productFields(facts),
     slipped: rows(slipped),
     hasSlipped: slipped.length > 0,

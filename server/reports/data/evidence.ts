@@ -3,27 +3,30 @@ import { columnName } from '#contract/recommendations/evidence-columns.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { spokenFinds } from '../../recommendations/actions.ts'
 import type { Fields } from '../fill/filling.ts'
+import type { Wanted } from './facts.ts'
 import type { Say } from './words.ts'
 
 /** One thing that is not as it should be. Its values are the tenant's: they become texts before they go any further. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** The latest evidence of each recommendation, the first items of it, in the reader's language. */
+/** The latest evidence of each recommendation at the end of the period, the first items of it, in the reader's language. */
 export async function evidenceOf(
   db: Db,
-  accountId: number,
+  { accountId, to }: Pick<Wanted, 'accountId' | 'to'>,
   ids: readonly number[],
   most: number,
-): Promise<Map<number, Item[]>> {
-  const rows = await db.rows(sql<{ id: number; items: Item[] }>`
+): Promise<Map<number, { items: Item[]; count: number }>> {
+  const rows = await db.rows(sql<{ id: number; items: Item[]; count: number }>`
     select distinct on (account_recommendation_id) account_recommendation_id as id,
+      jsonb_array_length(items) as count,
       (select coalesce(jsonb_agg(item), '[]')
        from (select item from jsonb_array_elements(items) with ordinality as all_items (item, place)
              order by place limit ${most}) as firsts) as items
     from recommendation_evidence
     where account_id = ${accountId} and account_recommendation_id = any(${[...ids]})
+      and at <= ${to}
     order by account_recommendation_id, at desc, id desc`)
-  return new Map((await spokenFinds(db, rows)).map(({ id, items }) => [Number(id), items]))
+  return new Map((await spokenFinds(db, rows)).map(({ id, items, count }) => [Number(id), { items, count }]))
 }
 
 const mostValues = 3

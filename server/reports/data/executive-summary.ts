@@ -3,6 +3,7 @@ import type { Db } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
 import { assessedFields } from './assessed.ts'
 import { severityFields } from './common.ts'
+import { countOf } from './compared.ts'
 import type { Change, Facts } from './facts.ts'
 import { leadOf } from './lead.ts'
 import { stepFields } from './next-steps.ts'
@@ -22,12 +23,12 @@ export async function executiveSummary(db: Db, facts: Facts): Promise<Fields> {
     ...scoreFields(facts),
     ...trendFields(facts),
     lead: leadOf(facts, improved.length, slipped.length, risks[0]?.name ?? null),
-    improvedCount: say.number(improved.length),
+    improvedCount: countOf(improved.length, facts),
     improved: latest(improved).map((change) => changeFields(facts, change)),
     hasImproved: improved.length > 0,
     noneImproved: improved.length === 0,
     moreImproved: moreOf(facts, improved.length),
-    slippedCount: say.number(slipped.length),
+    slippedCount: countOf(slipped.length, facts),
     slipped: latest(slipped).map((change) => changeFields(facts, change)),
     hasSlipped: slipped.length > 0,
     noneSlipped: slipped.length === 0,

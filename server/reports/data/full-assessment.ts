@@ -6,6 +6,7 @@ import { type Db, sql } from '../../kit/db.ts'
 import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
 import { assessedFields } from './assessed.ts'
 import { breakable, effortOf, impactOf, severityFields, stateFields } from './common.ts'
+import { countOf, isNothingAssessed } from './compared.ts'
 import { evidenceOf, type Item, itemFields } from './evidence.ts'
 import type { Facts, Recommendation } from './facts.ts'
 import { isOpen } from './facts.ts'
@@ -31,7 +32,7 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
   const ids = open.map(({ id }) => id)
   const words = new Map((await wordsOf(db, wanted.accountId, ids)).map((one) => [one.id, one]))
   const controls = await controlsOf(db, open, say)
-  const evidence = await evidenceOf(db, wanted.accountId, ids, most.items)
+  const evidence = await evidenceOf(db, wanted, ids, most.items)
   const products = [...Map.groupBy(open, ({ productName }) => productName)].toSorted(
     ([a, first], [b, second]) => second.length - first.length || a.localeCompare(b),
   )
@@ -45,8 +46,8 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
     ...scoreFields(facts),
     ...trendFields(facts),
     ...assessedFields(facts),
-    improvedCount: say.number(improved.length),
-    slippedCount: say.number(slipped.length),
+    improvedCount: countOf(improved.length, facts),
+    slippedCount: countOf(slipped.length, facts),
     productFigures: productFields(facts),
     contents,
     summaryPage: pageOf('summary'),
@@ -75,17 +76,29 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
           ),
           words: words.get(one.id),
           controls: controls.get(one.recommendationId) ?? '',
-          items: evidence.get(one.id) ?? [],
+          items: evidence.get(one.id)?.items ?? [],
+          itemCount: Math.max(one.items, evidence.get(one.id)?.count ?? 0),
         }),
       ),
     })),
     nothingOpen: open.length === 0,
+    nothingOpenText: say.of(isNothingAssessed(facts) ? openTexts.unknown : openTexts.none),
     hasOpen: open.length > 0,
     ...notAssessedFields(facts),
     ...exemptionFields(await exemptionsOf(db, wanted.accountId, recommendations), facts),
   }
 }
 
+const openTexts = {
+  none: {
+    en: 'No recommendation is open: everything that was assessed is compliant or exempted.',
+    de: 'Keine Empfehlung ist offen: Alles, was bewertet wurde, ist konform oder ausgenommen.',
+  },
+  unknown: {
+    en: 'No recommendation has been assessed yet. What was not assessed is listed in Appendix A.',
+    de: 'Noch keine Empfehlung wurde bewertet. Was nicht bewertet wurde, steht in Anhang A.',
+  },
+}
 const counts = {
   one: { en: '1 open recommendation', de: '1 offene Empfehlung' },
   many: { en: '{n} open recommendations', de: '{n} offene Empfehlungen' },
@@ -96,9 +109,14 @@ interface Found {
   words: Words | undefined
   controls: string
   items: readonly Item[]
+  itemCount: number
 }
 
-function findingFields(facts: Facts, one: Recommendation, { place, words, controls, items }: Found): Fields {
+function findingFields(
+  facts: Facts,
+  one: Recommendation,
+  { place, words, controls, items, itemCount }: Found,
+): Fields {
   const { say, worthOf } = facts
   const reference = words?.reference ?? ''
   const impact = words?.userImpact.trim() ?? ''
@@ -118,12 +136,12 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
     hasFound: Boolean(one.message) && one.message !== say.of(resultSentences.doesNotComply),
     description: html(words?.description ?? '', 'Normal'),
     hasItems: items.length > 0,
-    itemsCount: countOf(Math.max(one.items, items.length), say),
+    itemsCount: itemsOf(itemCount, say),
     items: items.map((item) => itemFields(item, say)),
-    hasMoreItems: one.items > items.length && items.length > 0,
+    hasMoreItems: itemCount > items.length && items.length > 0,
     moreItems:
-      one.items > items.length && items.length > 0
-        ? say.of(word.andMore, { n: one.items - items.length })
+      itemCount > items.length && items.length > 0
+        ? say.of(word.andMore, { n: itemCount - items.length })
         : '',
     remediation: html(words?.remediation ?? '', 'Small'),
     hasImpact: impact !== '',
@@ -132,7 +150,7 @@ function findingFields(facts: Facts, one: Recommendation, { place, words, contro
     reference: link(reference.replace(/^https:\/\//, ''), reference),
   }
 }
-const countOf = (n: number, say: Facts['say']) =>
+const itemsOf = (n: number, say: Facts['say']) =>
   say.of(n === 1 ? { en: '1 item', de: '1 Element' } : { en: '{n} items', de: '{n} Elemente' }, { n })
 
 const wordsOf = (db: Db, accountId: number, ids: readonly number[]) =>

@@ -1,5 +1,6 @@
 import { easeOfFix, estimatedWork } from '#contract/recommendations/recommendation-choices.ts'
 import type { Fields } from '../fill/filling.ts'
+import { shared } from '../templates/shared-words.ts'
 import { effortOf } from './common.ts'
 import { type Facts, isOpen } from './facts.ts'
 import { stepsOf } from './steps.ts'
@@ -31,7 +32,8 @@ export function stepFields(facts: Facts): Fields {
       { now: say.score(now), later: say.score(later) },
     ),
     // Of the two as they are read: 74.0, 77.2 and 3.2.
-    togetherWorth: say.change((Math.round(later * 10) - Math.round(now * 10)) / 10),
+    togetherWorth: say.change((tenths(later) - tenths(now)) / 10),
+    rounding: roundingOf(steps.map(worthOf), tenths(later) - tenths(now), say),
     quickWins:
       quick.length === 0
         ? ''
@@ -42,6 +44,11 @@ export function stepFields(facts: Facts): Fields {
           }),
   }
 }
+
+const tenths = (points: number) => Math.round(points * 10)
+/** Said where the parts, as they are read, make another sum than the one beneath them, in tenths. */
+const roundingOf = (parts: readonly number[], sum: number, say: Facts['say']): string =>
+  parts.reduce((total, part) => total + tenths(part), 0) === sum ? '' : ` ${say.of(shared.pointsAreRounded)}`
 
 const quickWins = {
   one: {

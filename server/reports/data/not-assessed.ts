@@ -3,6 +3,7 @@ import { word } from '#contract/kit/words.ts'
 import { resultSentences } from '#contract/recommendations/result-sentences.ts'
 import type { Fields } from '../fill/filling.ts'
 import type { Recommendation } from './facts.ts'
+import { notAssessedThen } from './past-states.ts'
 import type { Say } from './words.ts'
 
 /** Why recommendations were not assessed, for a reader who has never seen the console: as a heading, and counted. */
@@ -27,6 +28,16 @@ const reasons: Record<string, { title: Text; counted: Text; one: Text }> = {
     counted: { en: '{n} are not applicable', de: '{n} sind nicht zutreffend' },
     one: { en: '{n} is not applicable', de: '{n} ist nicht zutreffend' },
   },
+  [notAssessedThen]: {
+    title: { en: 'Not assessed at that time', de: 'Damals nicht bewertet' },
+    counted: { en: '{n} were not assessed at that time', de: '{n} wurden damals nicht bewertet' },
+    one: { en: '{n} was not assessed at that time', de: '{n} wurde damals nicht bewertet' },
+  },
+  'not-scanned': {
+    title: { en: 'Not scanned yet', de: 'Noch nicht gescannt' },
+    counted: { en: '{n} have not been scanned yet', de: '{n} wurden noch nicht gescannt' },
+    one: { en: '{n} has not been scanned yet', de: '{n} wurde noch nicht gescannt' },
+  },
   other: {
     title: { en: 'Could not be read', de: 'Nicht lesbar' },
     counted: { en: '{n} could not be read', de: '{n} konnten nicht gelesen werden' },
@@ -35,12 +46,21 @@ const reasons: Record<string, { title: Text; counted: Text; one: Text }> = {
 }
 
 const reasonKey = ({ isManual, naReason }: Recommendation): string =>
-  isManual ? 'manual' : naReason !== null && naReason in reasons ? naReason : 'other'
+  isManual ? 'manual' : naReason === null ? 'not-scanned' : naReason in reasons ? naReason : 'other'
 
 /** Why one was not assessed. What the database said of a query that failed is for those who write queries. */
 function reasonWords(one: Recommendation, say: Say): string {
   if (one.naReason === 'query-failed') return say.of(undecided)
-  return one.message ?? say.of(one.isManual ? resultSentences.manual : undecided)
+  if (one.naReason === notAssessedThen) return say.of(thenNot)
+  return (
+    one.message ??
+    say.of(one.isManual ? resultSentences.manual : one.naReason === null ? notScanned : undecided)
+  )
+}
+const notScanned = { en: 'Not scanned yet.', de: 'Noch nicht gescannt.' }
+const thenNot = {
+  en: 'Assessed for the first time after this period.',
+  de: 'Erst nach diesem Zeitraum bewertet.',
 }
 const undecided = {
   en: 'The check could not be evaluated.',

@@ -5,7 +5,7 @@ import { type Fields, picture } from '../fill/filling.ts'
 import type { Facts, Recommendation } from './facts.ts'
 
 /** Each product before and after the period: how much of what was assessed is compliant. */
-export function productFields({ recommendations, changes, wanted, say }: Facts): Fields[] {
+export function productFields({ recommendations, changes, isCompared, wanted, say }: Facts): Fields[] {
   const changed = new Map(changes.map((change) => [change.id, change]))
   const before = ({ id, isCompliant }: Recommendation) => {
     const change = changed.get(id)
@@ -21,9 +21,9 @@ export function productFields({ recommendations, changes, wanted, say }: Facts):
     .toSorted((a, b) => b.assessed - a.assessed || a.name.localeCompare(b.name))
     .map(({ name, assessed, after, before }) => ({
       name,
-      before: say.number(before),
+      before: isCompared ? say.number(before) : '–',
       after: say.number(after),
-      change: whole(after - before),
+      change: isCompared ? whole(after - before) : '–',
       ofAssessed: say.of(word.countOf, { n: after, total: assessed }),
       open: say.number(assessed - after),
       bar: picture(

@@ -3,12 +3,14 @@ import { recommendationStatus } from '#contract/recommendations/recommendation-c
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { printPng } from '../../kit/draw.ts'
-import { barChart, hatch, lighter, stackChart } from '../charts/shares.ts'
+import { hatch, lighter, stackChart } from '../charts/shares.ts'
 import { type Fields, picture } from '../fill/filling.ts'
 import { regulationNamed, unknownRegulation } from '../regulations.ts'
 import { UnmakeableReport } from '../unmakeable.ts'
-import { stateFields } from './common.ts'
+import { chaptersOf } from './chapters.ts'
+import { shareFields, stateFields } from './common.ts'
 import type { Answers } from './data-of.ts'
+import { leadOf } from './evidence-lead.ts'
 import type { Facts, Recommendation } from './facts.ts'
 
 interface Control {
@@ -55,7 +57,7 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
   return {
     regulation: regulation.name,
     regulationSummary: regulation.summary,
-    lead: say.of(outside > 0 ? leads.part : leads.whole, numbers),
+    lead: leadOf(numbers, say),
     reachCount: say.number(within.length),
     reachOf: say.of({ en: 'of {total}', de: 'von {total}' }, numbers),
     ofReach: say.of({ en: 'of {reach} within reach', de: 'von {reach} in Reichweite' }, numbers),
@@ -65,7 +67,7 @@ export async function regulationEvidence(db: Db, facts: Facts, { texts }: Answer
     unknownCount: say.number(numbers.rest),
     stack: picture(printPng(stack, 166), say.of(stackAlt, numbers)),
     stackWords: say.of(stackAlt, numbers),
-    themes: themesOf(controls, facts),
+    ...themeFields(controls, facts),
     controls: within
       .filter(({ own }) => own.length > 0)
       .map(({ controlId, text, own }) => ({
@@ -123,41 +125,42 @@ function kindOf({ own }: Control): Kind {
   return met === assessed.length ? 'all' : met === 0 ? 'none' : 'some'
 }
 
-const leads = {
-  part: {
-    en: 'Microsoft 365 can give evidence for {reach} of the {total} controls. For these, {met} of {assessed} assessed recommendations are compliant. The other {outside} controls concern organization, people and premises: a scan says nothing about them.',
-    de: 'Microsoft 365 kann Nachweise für {reach} der {total} Anforderungen liefern. Dafür sind {met} von {assessed} bewerteten Empfehlungen konform. Die übrigen {outside} Anforderungen betreffen Organisation, Menschen und Räume: Dazu sagt ein Scan nichts.',
-  },
-  whole: {
-    en: 'Microsoft 365 can give evidence for all {total} controls. {met} of {assessed} assessed recommendations are compliant.',
-    de: 'Microsoft 365 kann Nachweise für alle {total} Anforderungen liefern. {met} von {assessed} bewerteten Empfehlungen sind konform.',
-  },
-}
 const stackAlt = {
   en: 'From the left: all recommendations compliant {all}, some {some}, none {none}, without evidence {rest} ({outside} out of reach, {unknown} not assessed)',
   de: 'Von links: alle Empfehlungen konform {all}, einige {some}, keine {none}, ohne Nachweis {rest} ({outside} außer Reichweite, {unknown} nicht bewertet)',
 }
 
-/** The first part of a control's number is its chapter: A.5 of A.5.15, 2 of 2.1.3. */
-function themesOf(controls: readonly Control[], { say, wanted }: Facts): Fields[] {
-  const chapter = ({ controlId }: Control) =>
-    /^(?:[A-Za-z]+[.-])?[A-Za-z]*\d+|^[A-Za-z]+/.exec(controlId)?.[0] ?? controlId
-  const themes = [...Map.groupBy(controls, chapter)]
-  return themes.slice(0, 20).map(([name, all]) => {
+const notes = {
+  sums: {
+    en: 'A recommendation counts for every control it is evidence for, so the sums by chapter are larger than the number of recommendations.',
+    de: 'Eine Empfehlung zählt für jede Anforderung, für die sie ein Nachweis ist; die Summen der Kapitel sind deshalb größer als die Zahl der Empfehlungen.',
+  },
+  exempted: {
+    en: 'Exempted recommendations are shown as exempted, not as compliant.',
+    de: 'Ausgenommene Empfehlungen erscheinen als ausgenommen, nicht als konform.',
+  },
+}
+
+/** A list of one chapter, or of as many as there are controls, says nothing that is not said above or below it. */
+function themeFields(controls: readonly Control[], { say, wanted }: Facts): Fields {
+  const chapters = chaptersOf(controls)
+  const hasThemes = chapters.length > 1 && chapters.length < controls.length
+  const themes = chapters.map(({ id, name, own: all }): Fields => {
     const within = all.filter(({ isProvable }) => isProvable)
     const own = [...new Map(within.flatMap((control) => control.own).map((one) => [one.id, one])).values()]
     const assessed = own.filter(({ isCompliant }) => isCompliant !== null).length
     const met = own.filter(({ isCompliant }) => isCompliant).length
     return {
-      name,
+      name: name ? `${id}  ${say.of(name)}` : id,
       controls: say.of(word.countOf, { n: within.length, total: all.length }),
-      met: say.of(word.countOf, { n: met, total: assessed }),
-      bar: picture(
-        printPng(barChart(met, assessed, wanted.ink), 29),
-        say.of(word.nOfTotalCompliant, { n: met, total: assessed }),
-      ),
+      ...shareFields(met, assessed, { ink: wanted.ink, say }),
     }
   })
+  return {
+    hasThemes,
+    themes: hasThemes ? themes : [],
+    note: [...(hasThemes ? [notes.sums] : []), notes.exempted].map((one) => say.of(one)).join(' '),
+  }
 }
 
 async function controlsOf(db: Db, { recommendations }: Facts, regulationId: number): Promise<Control[]> {

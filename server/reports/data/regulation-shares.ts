@@ -1,9 +1,8 @@
 import { word } from '#contract/kit/words.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
-import { printPng } from '../../kit/draw.ts'
-import { barChart } from '../charts/shares.ts'
-import { type Fields, picture } from '../fill/filling.ts'
+import type { Fields } from '../fill/filling.ts'
+import { shareFields } from './common.ts'
 import type { Facts } from './facts.ts'
 
 const most = 5
@@ -29,11 +28,7 @@ export async function regulationFields(db: Db, { recommendations, wanted, say }:
     return {
       name,
       reach: say.of(word.countOf, { n: provable, total: controls }),
-      met: say.of(word.countOf, { n: met, total: assessed }),
-      bar: picture(
-        printPng(barChart(met, assessed, wanted.ink), 29),
-        say.of(word.nOfTotalCompliant, { n: met, total: assessed }),
-      ),
+      ...shareFields(met, assessed, { ink: wanted.ink, say }),
     }
   })
 }

@@ -14,7 +14,8 @@ const most = 120
 export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
   const { recommendations, say, worthOf, scores } = facts
   const open = recommendations.filter(isOpen)
-  const now = scores.at(-1)?.score ?? 0
+  const last = scores.at(-1)?.score ?? null
+  const now = last ?? 0
   const worth = (some: readonly Recommendation[]) => some.reduce((sum, one) => sum + worthOf(one), 0)
   const isQuick = ({ easeOfFix: impact, estimatedWork: effort }: Recommendation) =>
     impact === easeOfFix.value.Minimal && effort === estimatedWork.value.Minimal
@@ -33,9 +34,12 @@ export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
   return {
     ...scoreFields(facts),
     stepCount: say.number(open.length),
+    stepsBelow: say.of(open.length === 1 ? words.openOne : words.openMany),
     quickCount: say.number(open.filter(isQuick).length),
     quickWorth: say.of(points, { n: say.change(worth(open.filter(isQuick))) }),
-    scoreThen: say.score(Math.min(100, now + worth(open))),
+    scoreThen: say.score(last === null ? null : Math.min(100, last + worth(open))),
+    exemptedNote: exemptedNoteOf(recommendations.filter(isLeftOut).map(worthOf), say),
+    hasExempted: recommendations.some(isLeftOut),
     nothingOpen: open.length === 0,
     phases: phases.map((phase, place) => {
       const steps = stepsOf(phase.own)
@@ -68,8 +72,26 @@ export async function remediationPlan(_db: Db, facts: Facts): Promise<Fields> {
   }
 }
 
+/** Why the score is not 100 when all is done. */
+const isLeftOut = ({ isCompliant, isExempted }: Recommendation) => isCompliant === false && isExempted
+const exemptedNoteOf = (worths: readonly number[], say: Facts['say']): string =>
+  say.of(worths.length === 1 ? words.exemptedOne : words.exemptedMany, {
+    n: worths.length,
+    worth: say.score(worths.reduce((sum, one) => sum + one, 0)),
+  })
+
 const points = word.nPoints
 const words = {
+  openOne: { en: 'open recommendation', de: 'offene Empfehlung' },
+  openMany: { en: 'open recommendations', de: 'offene Empfehlungen' },
+  exemptedOne: {
+    en: '1 exempted recommendation is not part of the plan: it keeps {worth} points of the baseline score.',
+    de: '1 ausgenommene Empfehlung gehört nicht zum Plan: Sie hält {worth} Punkte des Basis-Scores zurück.',
+  },
+  exemptedMany: {
+    en: '{n} exempted recommendations are not part of the plan: they keep {worth} points of the baseline score.',
+    de: '{n} ausgenommene Empfehlungen gehören nicht zum Plan: Sie halten {worth} Punkte des Basis-Scores zurück.',
+  },
   quick: word.quickWins,
   quickNotes: {
     one: {

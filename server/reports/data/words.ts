@@ -17,6 +17,7 @@ export interface Say {
   shortDay(date: Date | string): string
   /** 15 November 2026, 18:38 UTC */
   moment(date: Date | string): string
+  /** 1 October to 31 October 2026; of one day, the day. */
   period(from: Date, to: Date): string
 }
 
@@ -53,6 +54,7 @@ export function sayIn(lang: Lang): Say {
     shortDay: (date) => whole(short.format(new Date(date))),
     moment: (date) => `${day(date)}, ${clock.format(new Date(date))} UTC`,
     period: (from, to) => {
+      if (day(from) === day(to)) return day(to)
       const isOneYear = from.getUTCFullYear() === to.getUTCFullYear()
       const begin = isOneYear ? whole(withoutYear.format(from)) : day(from)
       return lang === 'de' ? `${begin} bis ${day(to)}` : `${begin} to ${day(to)}`

@@ -20,7 +20,7 @@ import { shared } from './shared-words.ts'
 
 const words = {
   name: { en: 'Change report', de: 'Änderungsbericht' },
-  title: { en: 'What changed from {period}', de: 'Was sich geändert hat:\n{period}' },
+  title: { en: 'What changed {periodSpan}', de: 'Was sich geändert hat:\n{period}' },
   subtitle: {
     en: '{account} · {scans} · prepared by {preparedBy}',
     de: '{account} · {scans} · erstellt von {preparedBy}',
@@ -52,7 +52,7 @@ export function changesTemplate(lang: Lang): Buffer {
     changeTable(say, 'slipped', '↓', ink.bad),
     mark('{/hasSlipped}'),
     mark('{#noneSlipped}'),
-    p(t(say(shared.noneSlipped))),
+    p(t('{nothingSlipped}')),
     mark('{/noneSlipped}'),
     mark('{#hasPutRight}'),
     heading(say(words.putRight), '{putRightCount}'),
@@ -63,7 +63,7 @@ export function changesTemplate(lang: Lang): Buffer {
     changeTable(say, 'improved', '↑', ink.good),
     mark('{/hasImproved}'),
     mark('{#noneImproved}'),
-    p(t(say(shared.noneImproved))),
+    p(t('{nothingImproved}')),
     mark('{/noneImproved}'),
   ]
   return writeDocx({

@@ -41,8 +41,9 @@ export function coverPage(say: Say, eyebrow: string): string {
     p(t(eyebrow), { style: 'Eyebrow' }),
     p(t('{account}'), { style: 'CoverTitle' }),
     p(t(say({ en: 'Microsoft 365 security', de: 'Microsoft 365-Sicherheit' })), { style: 'CoverText' }),
-    p(t(say({ en: 'State of {scanTime}', de: 'Stand {scanTime}' })), { style: 'CoverText' }),
-    gap(190),
+    p(t(say({ en: 'Scan: {scanTime}', de: 'Scan: {scanTime}' })), { style: 'CoverText' }),
+    p(t(say({ en: 'Period: {period}', de: 'Zeitraum: {period}' })), { style: 'CoverText' }),
+    gap(170),
     about,
   ].join('')
 }

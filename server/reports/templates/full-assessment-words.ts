@@ -26,10 +26,6 @@ export const fullAssessmentWords = {
     en: 'By product, the largest number first; within a product by severity',
     de: 'Nach Produkt, die größte Zahl zuerst; im Produkt nach Schweregrad',
   },
-  nothingOpen: {
-    en: 'No recommendation is open: everything that was assessed is compliant or exempted.',
-    de: 'Keine Empfehlung ist offen: Alles, was bewertet wurde, ist konform oder ausgenommen.',
-  },
   assigned: { en: 'Assigned to', de: 'Zugewiesen an' },
   evidenceFor: { en: 'Evidence for', de: 'Nachweis für' },
   found: { en: 'What was found', de: 'Was gefunden wurde' },

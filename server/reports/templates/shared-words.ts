@@ -3,7 +3,6 @@ import { word } from '#contract/kit/words.ts'
 
 /** What several reports say. */
 export const shared = {
-  score: { en: 'Score now', de: 'Score heute' },
   ofHundred: { en: 'of 100, weighted', de: 'von 100, gewichtet' },
   coverage: { en: 'Coverage', de: 'Abdeckung' },
   high: { en: 'High severity', de: 'Hoher Schweregrad' },
@@ -17,8 +16,8 @@ export const shared = {
   since: word.since,
   by: word.by,
   subtitle: {
-    en: '{account} · state of {scanTime} · prepared by {preparedBy}',
-    de: '{account} · Stand {scanTime} · erstellt von {preparedBy}',
+    en: '{account} · {stateOf} · prepared by {preparedBy}',
+    de: '{account} · {stateOf} · erstellt von {preparedBy}',
   },
   trendNote: {
     en: 'Baseline score; the axis ends at {axisTop}. Ring: improvement; triangle: regression.',
@@ -38,5 +37,9 @@ export const shared = {
   change: { en: 'Change', de: 'Änderung' },
   ofAssessed: word.compliant,
   withinReach: { en: 'Controls within reach', de: 'Anforderungen in Reichweite' },
+  pointsAreRounded: {
+    en: 'Points are rounded, so the parts may not add up to their sum.',
+    de: 'Punkte sind gerundet; die Teile ergeben deshalb nicht immer genau die Summe.',
+  },
   nothingOpen: { en: 'No recommendation is open.', de: 'Keine Empfehlung ist offen.' },
 } satisfies Record<string, Text>
