@@ -104,6 +104,13 @@ create macro ca_nearest(policy, missing) as arg_min(ca_items(policy, missing), {
   'policy': policy
 }) filter (len(list_filter(missing, lambda gap: gap.kind = 'other purpose')) = 0);
 
+-- The id of a built-in authentication strength by its name, for when a policy came with the name alone.
+create macro ca_built_in_strength(name) as case lower(trim(name))
+  when 'multifactor authentication' then '00000000-0000-0000-0000-000000000002'
+  when 'passwordless mfa' then '00000000-0000-0000-0000-000000000003'
+  when 'phishing-resistant mfa' then '00000000-0000-0000-0000-000000000004'
+end;
+
 -- Every policy laid flat: lists are never null, texts without meaning are null, words are spelled as documented.
 create view ca_settings as
 with worded as (
@@ -111,7 +118,9 @@ with worded as (
     ca_words(grantControls.builtInControls, ['block', 'mfa', 'compliantDevice', 'domainJoinedDevice',
       'approvedApplication', 'compliantApplication', 'passwordChange', 'riskRemediation']) as controls,
     coalesce(
-      ca_id(grantControls.authenticationStrength.id),
+      nullif(trim(ca_id(grantControls.authenticationStrength.id)), ''),
+      case when len(ca_list(grantControls.authenticationStrength.allowedCombinations)) = 0
+        then ca_built_in_strength(grantControls.authenticationStrength.displayName) end,
       case when grantControls.authenticationStrength is not null
         and (len(ca_list(grantControls.authenticationStrength.allowedCombinations)) > 0
           or grantControls.authenticationStrength.requirementsSatisfied is not null
