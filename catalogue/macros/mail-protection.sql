@@ -188,6 +188,9 @@ from exo_built_in_protection_rules;
 -- One row per policy that is on, with its settings as Exchange gives them; in_force says whether anybody is left for
 -- it, and applies_to names whom its rule names. A rule that does not say whether it is on is, as Exchange makes it. A
 -- preset that is on takes its recipients even where its policy was not reported.
+--
+-- Exchange always tells its default policy or the built-in protection. Where neither is there and no rule for it nor of a preset
+-- either, only a part was reported, and a custom policy counts for everybody, without taking anybody from another.
 
 create view spam_policies as
 with rules as (
@@ -217,15 +220,19 @@ with rules as (
 ), ruled as (
   select named.*,
     coalesce(custom.priority, presets.priority) as priority,
+    coalesce(custom.state, presets.state) is not null as has_rule,
     coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
   from named
   left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
   left join presets on presets.preset = named.preset
-  where named.origin = 'default' or mail_is_on(coalesce(custom.state, presets.state))
+  where named.origin = 'default'
+    or mail_is_on(coalesce(custom.state, presets.state))
+    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
+      and not exists (from named where mail_tier(origin) = 4))
 ), reached as (
   select ruled.*,
     mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
     case when mail_tier(origin) > 2 then coalesce(
       (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
     else [] end as preset_covers
@@ -238,7 +245,7 @@ with rules as (
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, preset_covers, taken),
+select * exclude (preset, has_rule, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
@@ -271,15 +278,19 @@ with rules as (
 ), ruled as (
   select named.*,
     coalesce(custom.priority, presets.priority) as priority,
+    coalesce(custom.state, presets.state) is not null as has_rule,
     coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
   from named
   left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
   left join presets on presets.preset = named.preset
-  where named.origin = 'default' or mail_is_on(coalesce(custom.state, presets.state))
+  where named.origin = 'default'
+    or mail_is_on(coalesce(custom.state, presets.state))
+    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
+      and not exists (from named where mail_tier(origin) = 4))
 ), reached as (
   select ruled.*,
     mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
     case when mail_tier(origin) > 2 then coalesce(
       (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
     else [] end as preset_covers
@@ -292,7 +303,7 @@ with rules as (
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, preset_covers, taken),
+select * exclude (preset, has_rule, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
@@ -325,15 +336,19 @@ with rules as (
 ), ruled as (
   select named.*,
     coalesce(custom.priority, presets.priority) as priority,
+    coalesce(custom.state, presets.state) is not null as has_rule,
     coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
   from named
   left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
   left join presets on presets.preset = named.preset
-  where named.origin = 'default' or mail_is_on(coalesce(custom.state, presets.state))
+  where named.origin = 'default'
+    or mail_is_on(coalesce(custom.state, presets.state))
+    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
+      and not exists (from named where mail_tier(origin) = 4))
 ), reached as (
   select ruled.*,
     mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
     case when mail_tier(origin) > 2 then coalesce(
       (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
     else [] end as preset_covers
@@ -346,7 +361,7 @@ with rules as (
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, preset_covers, taken),
+select * exclude (preset, has_rule, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
@@ -382,6 +397,7 @@ with rules as (
 ), ruled as (
   select named.*,
     coalesce(custom.priority, presets.priority) as priority,
+    coalesce(custom.state, presets.state) is not null as has_rule,
     coalesce(presets.rule, built_in.rule, custom.rule, mail_no_rule()) as rule
   from named
   left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
@@ -391,10 +407,12 @@ with rules as (
     custom.state,
     presets.state,
     case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
+    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
+      and not exists (from named where mail_tier(origin) = 4))
 ), reached as (
   select ruled.*,
     mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
     case when mail_tier(origin) > 2 then coalesce(
       (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
     else [] end as preset_covers
@@ -407,7 +425,7 @@ with rules as (
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, preset_covers, taken),
+select * exclude (preset, has_rule, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
@@ -443,6 +461,7 @@ with rules as (
 ), ruled as (
   select named.*,
     coalesce(custom.priority, presets.priority) as priority,
+    coalesce(custom.state, presets.state) is not null as has_rule,
     coalesce(presets.rule, built_in.rule, custom.rule, mail_no_rule()) as rule
   from named
   left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
@@ -452,10 +471,12 @@ with rules as (
     custom.state,
     presets.state,
     case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
+    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
+      and not exists (from named where mail_tier(origin) = 4))
 ), reached as (
   select ruled.*,
     mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 then mail_covers(rule, domains) else [] end as covers,
+    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
     case when mail_tier(origin) > 2 then coalesce(
       (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
     else [] end as preset_covers
@@ -468,7 +489,7 @@ with rules as (
       rows between unbounded preceding and 1 preceding), [])) as taken
   from reached
 )
-select * exclude (preset, touches, preset_covers, taken),
+select * exclude (preset, has_rule, touches, preset_covers, taken),
   mail_whom(origin, rule) as applies_to,
   mail_is_left(touches, taken) as in_force
 from above;
