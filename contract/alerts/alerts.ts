@@ -187,6 +187,7 @@ export const alertsHistory = entity({
   },
   defaultColumns: ['creationTime', 'alertName', 'changeType', 'recommendations', 'reason', 'endTime'],
   defaultSort: down('creationTime'),
+  keysInTime: true,
 })
 export type AlertChange = Row<typeof alertsHistory>
 

@@ -164,6 +164,8 @@ export interface Entity<F extends Fields = Fields, P extends string = string> {
   fields: F
   defaultColumns: readonly string[]
   defaultSort: Sort
+  /** Later rows have larger keys: newest first, what came at one time is told in that order too. */
+  keysInTime?: true
   /**
    * Counted up to here, then it has 'more than' so many: for a list that grows with every account and day, whose whole
    * would have to be read for its number.

@@ -140,6 +140,7 @@ export const recommendationHistory = entity({
     'isExempted',
   ],
   defaultSort: down('date'),
+  keysInTime: true,
 })
 
 export type RecommendationHistory = Row<typeof recommendationHistory>

@@ -131,9 +131,9 @@ function orderOf(entity: Entity, order: Sort[]): RawBuilder<unknown> {
       kind === 'text' || kind === 'options' ? sql`${column(field)} collate "und-x-icu"` : column(field)
     return desc ? sql`${place} desc nulls last` : sql`${place} asc nulls last`
   })
-  // A page must not lose or repeat rows that are equal in the sort. What came at one time has the order of its keys.
+  // A page must not lose or repeat rows that are equal in the sort.
   const [first] = order
-  const isNewestFirst = first?.desc && entity.fields[first.field]?.kind === 'datetime'
+  const isNewestFirst = entity.keysInTime && first?.desc && entity.fields[first.field]?.kind === 'datetime'
   return sql.join([...parts, isNewestFirst ? sql`${column(entity.key)} desc` : column(entity.key)])
 }
 
