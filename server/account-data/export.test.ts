@@ -129,6 +129,14 @@ test('an administrator exports the own account, and no other', async () => {
   assert.equal(nothing.status, 404)
 })
 
+test('its file is called after the customer and the day, whoever exports several', async () => {
+  const { headers } = await download(people.superAdmin, made)
+  assert.match(
+    headers.get('content-disposition') ?? '',
+    /filename="account-export - Northbrine - \d{4}-\d\d-\d\d\.zip"/,
+  )
+})
+
 test('it can be downloaded for seven days', async () => {
   await admin(
     "update stored_file set expires_at = expires_at - interval '7 days' where purpose = 'accountExport'",

@@ -4,6 +4,7 @@ import { accounts } from '#contract/accounts/accounts.ts'
 import { handle, handleDownload, type Route } from '../handle.ts'
 import { sql } from '../kit/db.ts'
 import { notFound } from '../kit/errors.ts'
+import { dispositionOf } from '../kit/file-name.ts'
 import { sendJob } from '../kit/jobs/send.ts'
 import { exportFileId, exportPurpose } from './export.ts'
 
@@ -25,20 +26,26 @@ export const accountExportRoutes: Route[] = [
 
   handleDownload(accountExportCalls.file, {
     run: async ({ db, params, now, note }) => {
-      const file = await db.maybe(sql<{ key: string }>`
-        select account_id || '/' || id as key from stored_file
-        where id = ${exportFileId(params.id)} and purpose = ${exportPurpose} and expires_at > ${now}`)
+      const file = await db.maybe(sql<{ key: string; account: string; createdAt: string }>`
+        select stored_file.account_id || '/' || stored_file.id as key, account.name as account,
+          stored_file.created_at as "createdAt"
+        from stored_file
+        join account on account.id = stored_file.account_id
+        where stored_file.id = ${exportFileId(params.id)} and purpose = ${exportPurpose} and stored_file.expires_at > ${now}`)
       if (!file) throw notFound()
       note({ jobId: params.id })
       return file
     },
-    send: async ({ app, reply }, { key }) => {
+    send: async ({ app, reply }, { key, account, createdAt }) => {
       const content = await app.files.get(key)
       if (!content) throw notFound()
       await reply
         .headers({
           'content-type': 'application/zip',
-          'content-disposition': 'attachment; filename="account-export.zip"',
+          'content-disposition': dispositionOf(
+            `account-export - ${Array.from(account).slice(0, 60).join('')} - ${new Date(createdAt).toISOString().slice(0, 10)}`,
+            'zip',
+          ),
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         })
