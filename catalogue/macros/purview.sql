@@ -84,13 +84,27 @@ select
 from laid
 where len(purview_names(one.places)) > 0;
 
--- Rules that are in force: enabled, in a policy that is on and not in a test mode. A rule `stops` data when people outside
+-- Policies that are on, not in a test mode, and have an enabled rule. A policy is made with its rules; where no rule of
+-- any policy was reported, only the policies were, and nothing speaks against them.
+create view purview_enforced_policies as
+select Name as policy
+from purview_dlp_policies
+where lower(trim(Mode)) = 'enable'
+  and Enabled is distinct from false
+  and (
+    not exists (from purview_dlp_rules)
+    or lower(trim(Name)) in (
+      select lower(trim(ParentPolicyName)) from purview_dlp_rules where Disabled is distinct from true)
+  );
+
+-- Rules that are in force: enabled, in a policy that is on and not in a test mode. No rule is without a policy: where no
+-- policy was reported, only the rules were, and each is taken to be in force. A rule `stops` data when people outside
 -- cannot get it (not only those with an Anyone link, and not only what stays inside) and users cannot override the block.
 create view purview_enforced_rules as
 select
   coalesce(rules.Name, 'Rule without a name') as rule,
   rules.Name as rule_name,
-  policies.Name as policy,
+  coalesce(policies.Name, rules.ParentPolicyName) as policy,
   coalesce(rules.BlockAccess, false) as blocks,
   coalesce(rules.BlockAccess, false)
     and lower(coalesce(rules.BlockAccessScope, 'All')) <> 'peranonymoususer'
@@ -102,10 +116,12 @@ select
     purview_names(rules.NotifyUser),
     lambda name: regexp_split_to_array(name, '\s*[,;]\s*'))) as notified,
   purview_condition(rules.ContentContainsSensitiveInformation, rules.AdvancedRule) as condition,
-  policies.Name in (
-    select policy from purview_dlp_locations where isWhole and workload <> 'Devices') as coversAWorkload
+  not exists (from purview_dlp_policies) or coalesce(policies.Name in (
+    select policy from purview_dlp_locations where isWhole and workload <> 'Devices'), false) as coversAWorkload
 from purview_dlp_rules rules
-join purview_dlp_policies policies on lower(trim(policies.Name)) = lower(trim(rules.ParentPolicyName))
-where lower(policies.Mode) = 'enable'
-  and policies.Enabled is distinct from false
-  and rules.Disabled is distinct from true;
+left join purview_dlp_policies policies on lower(trim(policies.Name)) = lower(trim(rules.ParentPolicyName))
+where rules.Disabled is distinct from true
+  and (
+    not exists (from purview_dlp_policies)
+    or (lower(trim(policies.Mode)) = 'enable' and policies.Enabled is distinct from false)
+  );
