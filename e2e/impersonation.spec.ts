@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerInstead } from './altered-answers.ts'
+import { become } from './become.ts'
 import { rowsOf, statusOf } from './calls.ts'
 import { expect, people, test } from './people.ts'
 import { chooseAction } from './table.ts'
@@ -97,6 +98,20 @@ test('a reseller views the own customers alone', async ({ as, tokenOf }) => {
       await expectNotFound(await as('admin'), '/impersonate?accountId=1')
     })
   })
+})
+
+test('the view of a customer ends when its operator signs out in another tab', async ({ as, tokenOf }) => {
+  const home = await as('superAdmin')
+  await home.goto('/manage-vendors')
+  // A session of its own: it is ended, and the others of the operator go on.
+  await become(home, people.superAdmin)
+  await home.goto('/manage-vendors')
+  const view = await home.context().newPage()
+  await view.goto(await impersonationOf(await tokenOf('superAdmin'), 'Northbrine Ceramics'))
+  await expect(view.getByText(banner('Northbrine Ceramics', people.superAdmin))).toBeVisible()
+  await home.getByRole('complementary', { name: 'Sidebar' }).getByRole('button', { name: 'Log out' }).click()
+  await expect(view.getByRole('button', { name: 'Sign in with Microsoft' })).toBeVisible()
+  await expect(view.getByText('Your session has ended.')).toBeVisible()
 })
 
 async function expectNotFound(page: Page, address: string): Promise<void> {
