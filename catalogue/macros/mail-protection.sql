@@ -149,7 +149,7 @@ create macro mail_is_admin_tag(tag) as coalesce(trim(tag), '') = '' or lower(tri
 -- The rules of the presets, and that of the built-in protection, which has exceptions only.
 create view mail_preset_rules as
 select
-  mail_preset_of_rule(Name) as preset,
+  mail_preset_of_rule(coalesce(Name, Identity)) as preset,
   RuleKind as kind,
   State as state,
   Priority as priority,
