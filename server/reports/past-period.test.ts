@@ -144,3 +144,33 @@ test('of a tenant that was never scanned nothing is said to be in order', async 
   assert.doesNotMatch(plan, /Keine Empfehlung ist offen|Stand noch nicht/)
   assert.match(plan, /Score, wenn alles getan ist – /)
 })
+
+test('a report about a period that is over has the exemptions of its end, also one that has ended since', async () => {
+  const { accountId } = people
+  const exempted = async (findings: string, isExempted: boolean, from: number, until: number | null) => {
+    const id = await server.db({ kind: 'platform' }, async (db) => {
+      const recommendationId = await aRecommendation(db, { findings, severity: 1 })
+      return anAccountRecommendation(db, accountId, { recommendationId, isExempted, isCompliant: false })
+    })
+    const change = (daysAgo: number, value: boolean) =>
+      server.db({ kind: 'platform' }, (db) =>
+        db.run(sql`
+          insert into account_recommendation_history
+            (account_id, account_recommendation_id, date, change_field, old_value, new_value, change_details, changed_by)
+          values (${accountId}, ${id}, ${ago(daysAgo)}, 2, ${String(!value)}, ${String(value)}, 'Risk Accepted', 'ada')`),
+      )
+    await change(from, true)
+    if (until !== null) await change(until, false)
+    await server.admin(
+      'update account_recommendation set exemption_date = $1 where id = $2 and is_exempted',
+      [ago(from), id],
+    )
+  }
+  await exempted('Was exempted then', false, 30, 5)
+  await exempted('Is exempted only now', true, 3, null)
+  const words = await wordsOf(accountId, 'full-assessment', { period: [day(40), day(15)] })
+  const [open = '', appendix = ''] = words.split(/Active exemptions: /)
+  assert.match(appendix, /^1 .*Was exempted then .*Risk accepted .*ada .*–/i)
+  assert.doesNotMatch(appendix, /Is exempted only now/)
+  assert.match(open, /Is exempted only now/)
+})

@@ -4,6 +4,7 @@ import { type Db, sql } from '../../kit/db.ts'
 import { spokenFinds } from '../../recommendations/actions.ts'
 import type { Fields } from '../fill/filling.ts'
 import type { Wanted } from './facts.ts'
+import { isPast } from './past-states.ts'
 import type { Say } from './words.ts'
 
 /** One thing that is not as it should be. Its values are the tenant's: they become texts before they go any further. */
@@ -12,7 +13,7 @@ export type Item = Readonly<Record<string, unknown>>
 /** The latest evidence of each recommendation at the end of the period, the first items of it, in the reader's language. */
 export async function evidenceOf(
   db: Db,
-  { accountId, to }: Pick<Wanted, 'accountId' | 'to'>,
+  wanted: Pick<Wanted, 'accountId' | 'to' | 'now'>,
   ids: readonly number[],
   most: number,
 ): Promise<Map<number, { items: Item[]; count: number }>> {
@@ -23,8 +24,8 @@ export async function evidenceOf(
        from (select item from jsonb_array_elements(items) with ordinality as all_items (item, place)
              order by place limit ${most}) as firsts) as items
     from recommendation_evidence
-    where account_id = ${accountId} and account_recommendation_id = any(${[...ids]})
-      and at <= ${to}
+    where account_id = ${wanted.accountId} and account_recommendation_id = any(${[...ids]})
+      and (${!isPast(wanted)} or at <= ${wanted.to})
     order by account_recommendation_id, at desc, id desc`)
   return new Map((await spokenFinds(db, rows)).map(({ id, items, count }) => [Number(id), { items, count }]))
 }

@@ -1,8 +1,8 @@
 import { type Db, sql } from '../../kit/db.ts'
 import type { Fields } from '../fill/filling.ts'
 import { breakable, effortOf, severityFields, stateFields } from './common.ts'
+import { exemptionFields, exemptionsOf } from './exempted.ts'
 import type { Facts } from './facts.ts'
-import { exemptionFields, exemptionsOf } from './full-assessment.ts'
 
 const soonDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** What was accepted, by whom and until when; what was given to whom. */
 export async function exemptionsReport(db: Db, facts: Facts): Promise<Fields> {
   const { recommendations, wanted, say, byId, scores } = facts
-  const exemptions = await exemptionsOf(db, wanted.accountId, recommendations)
+  const exemptions = await exemptionsOf(db, facts)
   const soon = new Date(wanted.now.getTime() + soonDays * dayMs)
   const ending = exemptions.filter(({ expires }) => expires !== null && new Date(expires) <= soon).length
   const endless = exemptions.filter(({ expires }) => expires === null).length

@@ -1,6 +1,5 @@
 import { word } from '#contract/kit/words.ts'
 import { resultSentences } from '#contract/recommendations/result-sentences.ts'
-import { sayReason } from '#contract/recommendations/work-forms.ts'
 import { regulationStatus } from '#contract/regulations/regulations.ts'
 import { type Db, sql } from '../../kit/db.ts'
 import { anchor, type Fields, html, link, pageOf } from '../fill/filling.ts'
@@ -8,6 +7,7 @@ import { assessedFields } from './assessed.ts'
 import { breakable, effortOf, impactOf, severityFields, stateFields } from './common.ts'
 import { countOf, isNothingAssessed } from './compared.ts'
 import { evidenceOf, type Item, itemFields } from './evidence.ts'
+import { exemptionFields, exemptionsOf } from './exempted.ts'
 import type { Facts, Recommendation } from './facts.ts'
 import { isOpen } from './facts.ts'
 import { byReason } from './not-assessed.ts'
@@ -85,7 +85,7 @@ export async function fullAssessment(db: Db, facts: Facts): Promise<Fields> {
     nothingOpenText: say.of(isNothingAssessed(facts) ? openTexts.unknown : openTexts.none),
     hasOpen: open.length > 0,
     ...notAssessedFields(facts),
-    ...exemptionFields(await exemptionsOf(db, wanted.accountId, recommendations), facts),
+    ...exemptionFields(await exemptionsOf(db, facts), facts),
   }
 }
 
@@ -198,42 +198,5 @@ export function notAssessedFields({ recommendations, say }: Facts): Fields {
     notAssessedCount: say.number(none.length),
     noneNotAssessed: none.length === 0,
     notAssessedGroups: byReason(none, say),
-  }
-}
-
-export interface Exemption {
-  id: number
-  reason: string | null
-  by: string | null
-  date: string | null
-  expires: string | null
-}
-export const exemptionsOf = (db: Db, accountId: number, recommendations: readonly Recommendation[]) =>
-  db.rows(sql<Exemption>`
-    select id, exemption_reason as reason, exempted_by_email as by, exemption_date as date,
-      exemption_expires_at as expires
-    from account_recommendation
-    where account_id = ${accountId} and is_exempted
-      and id = any(${recommendations.map(({ id }) => id)})
-    order by exemption_date desc nulls last, id`)
-
-export function exemptionFields(exemptions: readonly Exemption[], { byId, say }: Facts): Fields {
-  const rows = exemptions.flatMap((exemption) => {
-    const one = byId.get(exemption.id)
-    return one ? [{ one, exemption }] : []
-  })
-  return {
-    exemptionCount: say.number(rows.length),
-    hasExemptions: rows.length > 0,
-    noExemptions: rows.length === 0,
-    exemptions: rows.map(({ one, exemption: { reason, by, date, expires } }) => ({
-      title: one.findings,
-      product: one.productName,
-      ...severityFields(one.severity, say),
-      reason: sayReason(reason, say.lang) ?? '–',
-      by: by ? breakable(by) : '–',
-      date: date ? say.day(date) : '–',
-      expires: expires ? say.day(expires) : say.of({ en: 'no end', de: 'ohne Ende' }),
-    })),
   }
 }
