@@ -71,3 +71,7 @@ select
 from named
 where trim(name) <> ''
 group by mail_key(name);
+
+-- The entries of a sharing policy, each with a domain and what is shared with it; several of them may stand in one text.
+create macro sharing_entries(entries) as flatten(list_transform(entries, lambda entry:
+  coalesce(string_split(regexp_replace(entry, '[,;]\s*([^,;:]+:)', '|\1', 'g'), '|'), [null])));

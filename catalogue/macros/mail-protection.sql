@@ -8,6 +8,13 @@
 
 create macro mail_list(entries) as list_transform(coalesce(entries, []::varchar[]), lambda entry: lower(entry));
 
+-- The file types of a list, which may stand in one text, with or without a dot before each.
+create macro mail_types(entries) as list_filter(
+  list_transform(
+    flatten(list_transform(mail_list(entries), lambda entry: regexp_split_to_array(entry, '[,;\s]+'))),
+    lambda type: ltrim(trim(type), '.*')),
+  lambda type: type <> '');
+
 -- The conditions of a rule, given as the whole row.
 create macro mail_rule(given) as {
   'sent_to': mail_list(given.SentTo),
