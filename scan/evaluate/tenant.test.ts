@@ -204,3 +204,31 @@ test('permissions by their holder and holders by their role are turned to the si
   const given = { '/v1.0/roleManagement/directory/roleAssignments': [{ id: 'x' }] }
   assert.deepEqual(rowsOfTenant({ ...tenant, ...given }).role_assignments, [{ id: 'x' }])
 })
+
+test('what the Graph module of PowerShell answers is read, with what it keeps apart at every level', () => {
+  const passkeys = { Id: 'Fido2', State: 'enabled', AdditionalProperties: { isAttestationEnforced: true } }
+  const rows = rowsOfTenant({
+    'Get-MgBetaPolicyAuthenticationMethodPolicy': { AuthenticationMethodConfigurations: [passkeys] },
+    'Get-MgIdentityConditionalAccessPolicy -All': [{ Id: 'p1', State: 'enabled' }],
+    'Get-MgPolicyAuthorizationPolicy': {
+      PermissionGrantPolicyIdsAssignedToDefaultUserRole: ['managePermissionGrantsForSelf.low'],
+      DefaultUserRolePermissions: { AllowedToCreateApps: false, PermissionGrantPoliciesAssigned: [] },
+    },
+    '/beta/admin/forms': { Settings: { IsInOrgFormsPhishingScanEnabled: true } },
+    role_assignments: [{ principalId: 'u1', roleDefinition: { templateId: 'r1' } }],
+  })
+  assert.deepEqual(rows.authentication_methods_policy, [
+    { authenticationMethodConfigurations: [{ id: 'Fido2', state: 'enabled', isAttestationEnforced: true }] },
+  ])
+  assert.deepEqual(rows.conditional_access_policies, [{ id: 'p1', state: 'enabled' }])
+  assert.deepEqual(rows.authorization_policy, [
+    {
+      defaultUserRolePermissions: {
+        allowedToCreateApps: false,
+        permissionGrantPoliciesAssigned: ['managePermissionGrantsForSelf.low'],
+      },
+    },
+  ])
+  assert.deepEqual(rows.forms_settings, [{ settings: { isInOrgFormsPhishingScanEnabled: true } }])
+  assert.deepEqual(rows.role_assignments, [{ principalId: 'u1', roleDefinitionId: 'r1' }])
+})

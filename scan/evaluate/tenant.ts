@@ -3,7 +3,7 @@ import { flattenRules } from '#scan/collect/flatten.ts'
 import { shapeRow } from '#scan/collect/shape.ts'
 import { isObject, type Json } from '#scan/graph/client.ts'
 import { loadTables, type Table } from './tables.ts'
-import { asWritten } from './written-forms.ts'
+import { asWritten, opened } from './written-forms.ts'
 import { placeOf, type Reader, readerOf, type WrittenPlace } from './written-place.ts'
 import { turned, valuesOf } from './written-sides.ts'
 
@@ -55,12 +55,7 @@ export function readTenant(tenant: WrittenTenant): ReadTenant {
 function wholeRow(row: unknown, reader: Reader, { segments }: WrittenPlace): Json {
   const { table, adds } = reader
   if (!isObject(row)) throw new Error(`${table.name}: a row is an object`)
-  // The Graph module of PowerShell keeps there what its types do not know.
-  const whole: Json = {
-    ...adds,
-    ...(isObject(row.AdditionalProperties) ? row.AdditionalProperties : {}),
-    ...row,
-  }
+  const whole: Json = { ...adds, ...(opened(row) as Json) }
   if (reader.id !== null) whole.id ??= reader.id
   const parent = placeOf(table.path ?? '').segments.indexOf('{id}')
   const id = segments.length > 1 ? segments[parent] : undefined

@@ -1,7 +1,20 @@
 import { isObject, type Json } from '#scan/graph/client.ts'
 
+/** A property in whatever letters it is written. */
+const own = (row: Json, name: string): unknown =>
+  Object.entries(row).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+
+/** The Graph module of PowerShell keeps there what its types do not know, at every level. */
+export function opened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(opened)
+  if (!isObject(value)) return value
+  const { AdditionalProperties: more, ...rest } = value
+  const whole = isObject(more) ? { ...more, ...rest } : value
+  return Object.fromEntries(Object.entries(whole).map(([key, entry]) => [key, opened(entry)]))
+}
+
 /** The settings of a service are one object; people write them with and without what is around it. */
-const settingsAlone = (row: Json): Json => (isObject(row.settings) ? row : { ...row, settings: row })
+const settingsAlone = (row: Json): Json => (isObject(own(row, 'settings')) ? row : { ...row, settings: row })
 
 const sharingLevels = [
   'disabled',
@@ -18,22 +31,21 @@ const not = (value: unknown) => ({ true: false, false: true })[String(value).toL
 
 /** SharePoint's own cmdlets say the same by other names, levels also by number, and lists as texts. */
 function sharePointSettings(row: Json): Json {
-  const own = (name: string) =>
-    Object.entries(row).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+  const said = (name: string) => own(row, name)
   const renamed: Json = {
-    sharingCapability: byNumber(own('sharingCapability'), sharingLevels),
-    sharingDomainRestrictionMode: byNumber(own('sharingDomainRestrictionMode'), domainRestrictions),
-    sharingAllowedDomainList: listed(own('sharingAllowedDomainList')),
-    sharingBlockedDomainList: listed(own('sharingBlockedDomainList')),
-    isLegacyAuthProtocolsEnabled: own('isLegacyAuthProtocolsEnabled') ?? own('LegacyAuthProtocolsEnabled'),
+    sharingCapability: byNumber(said('sharingCapability'), sharingLevels),
+    sharingDomainRestrictionMode: byNumber(said('sharingDomainRestrictionMode'), domainRestrictions),
+    sharingAllowedDomainList: listed(said('sharingAllowedDomainList')),
+    sharingBlockedDomainList: listed(said('sharingBlockedDomainList')),
+    isLegacyAuthProtocolsEnabled: said('isLegacyAuthProtocolsEnabled') ?? said('LegacyAuthProtocolsEnabled'),
     isResharingByExternalUsersEnabled:
-      own('isResharingByExternalUsersEnabled') ?? not(own('PreventExternalUsersFromResharing')),
+      said('isResharingByExternalUsersEnabled') ?? not(said('PreventExternalUsersFromResharing')),
     isUnmanagedSyncAppForTenantRestricted:
-      own('isUnmanagedSyncAppForTenantRestricted') ?? own('TenantRestrictionEnabled'),
-    allowedDomainGuidsForSyncApp: own('allowedDomainGuidsForSyncApp') ?? listed(own('AllowedDomainList')),
+      said('isUnmanagedSyncAppForTenantRestricted') ?? said('TenantRestrictionEnabled'),
+    allowedDomainGuidsForSyncApp: said('allowedDomainGuidsForSyncApp') ?? listed(said('AllowedDomainList')),
   }
-  const said = Object.entries(renamed).filter(([, value]) => value !== undefined && value !== null)
-  return { ...row, ...Object.fromEntries(said) }
+  const known = Object.entries(renamed).filter(([, value]) => value !== undefined && value !== null)
+  return { ...row, ...Object.fromEntries(known) }
 }
 
 /** By table: what other versions and people's own hands call otherwise within a row. */
@@ -43,13 +55,27 @@ export const asWritten: Readonly<Record<string, (row: Json) => Json>> = {
   sharepoint_settings: sharePointSettings,
   /** The beta has the list beside the permissions. */
   authorization_policy: (row) => {
-    const assigned = row.permissionGrantPolicyIdsAssignedToDefaultUserRole
-    const permissions = isObject(row.defaultUserRolePermissions) ? row.defaultUserRolePermissions : {}
-    if (!assigned || permissions.permissionGrantPoliciesAssigned) return row
+    const assigned = own(row, 'permissionGrantPolicyIdsAssignedToDefaultUserRole')
+    const permissions = own(row, 'defaultUserRolePermissions')
+    const within = isObject(permissions) ? permissions : {}
+    const isSaid = [own(within, 'permissionGrantPoliciesAssigned')].flat().some(Boolean)
+    if (!Array.isArray(assigned) || isSaid) return row
+    const rest = Object.entries(row).filter(([key]) => key.toLowerCase() !== 'defaultuserrolepermissions')
     return {
-      ...row,
-      defaultUserRolePermissions: { ...permissions, permissionGrantPoliciesAssigned: assigned },
+      ...Object.fromEntries(rest),
+      defaultUserRolePermissions: {
+        ...Object.fromEntries(
+          Object.entries(within).filter(([key]) => key.toLowerCase() !== 'permissiongrantpoliciesassigned'),
+        ),
+        permissionGrantPoliciesAssigned: assigned,
+      },
     }
+  },
+  /** The role expanded, without its id beside it. */
+  role_assignments: (row) => {
+    const role = own(row, 'roleDefinition')
+    if (own(row, 'roleDefinitionId') || !isObject(role)) return row
+    return { ...row, roleDefinitionId: own(role, 'templateId') ?? own(role, 'id') }
   },
   /** A text of JSON in PowerShell. */
   purview_dlp_rules: (row) =>

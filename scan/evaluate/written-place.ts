@@ -47,7 +47,7 @@ export function placeOf(key: string): WrittenPlace {
 /** Null: the key has nothing to do with the table. */
 export function readerOf(table: Table, place: WrittenPlace): Reader | null {
   const whole = { table, part: null, id: null, adds: {} }
-  if (place.key === table.name || otherCmdlets[cmdletIn(place.key) ?? ''] === table.name) return whole
+  if (place.key === table.name || otherCmdlets[cmdletIn(place.key) ?? '']?.includes(table.name)) return whole
   if (table.cmdlet) {
     const cmdlet = cmdletIn(place.key)
     const source = [{ cmdlet: table.cmdlet, adds: table.adds }, ...(table.also ?? [])].find(
@@ -75,10 +75,41 @@ export function readerOf(table: Table, place: WrittenPlace): Reader | null {
 }
 
 /** Cmdlets of what a scan reads through Graph; `written-forms.ts` knows what they call otherwise. */
-const otherCmdlets: Readonly<Record<string, string>> = {
-  'get-spotenant': 'sharepoint_settings',
-  'get-pnptenant': 'sharepoint_settings',
-  'get-spotenantsyncclientrestriction': 'sharepoint_settings',
+const otherCmdlets: Readonly<Record<string, readonly string[]>> = {
+  'get-spotenant': ['sharepoint_settings'],
+  'get-pnptenant': ['sharepoint_settings'],
+  'get-spotenantsyncclientrestriction': ['sharepoint_settings'],
+  'get-mgapplication': ['applications'],
+  'get-mgdevicemanagementdevicecompliancepolicy': ['device_compliance_policies'],
+  'get-mgdevicemanagementdeviceconfiguration': ['device_configurations'],
+  'get-mgdevicemanagementmanageddevice': ['managed_devices'],
+  'get-mgdomain': ['domains'],
+  'get-mggroup': ['groups'],
+  'get-mggroupsetting': ['group_settings'],
+  'get-mgidentityconditionalaccessnamedlocation': ['named_locations'],
+  'get-mgidentityconditionalaccesspolicy': [
+    'conditional_access_policies',
+    'conditional_access_policies_beta',
+  ],
+  'get-mgidentitygovernanceaccessreviewdefinition': ['access_review_definitions'],
+  'get-mgoauth2permissiongrant': ['oauth2_permission_grants'],
+  'get-mgorganization': ['organization'],
+  'get-mgpolicyadminconsentrequestpolicy': ['admin_consent_request_policy'],
+  'get-mgpolicyauthenticationmethodpolicy': ['authentication_methods_policy'],
+  'get-mgpolicyauthenticationstrengthpolicy': ['authentication_strength_policies'],
+  'get-mgpolicyauthorizationpolicy': ['authorization_policy'],
+  'get-mgpolicydeviceregistrationpolicy': ['device_registration_policy'],
+  'get-mgpolicyidentitysecuritydefaultenforcementpolicy': ['security_defaults_policy'],
+  'get-mgpolicypermissiongrantpolicy': ['permission_grant_policies'],
+  'get-mgreportauthenticationmethoduserregistrationdetail': ['user_registration_details'],
+  'get-mgriskyuser': ['risky_users'],
+  'get-mgrolemanagementdirectoryroleassignment': ['role_assignments'],
+  'get-mgrolemanagementdirectoryroleassignmentscheduleinstance': ['role_assignment_schedule_instances'],
+  'get-mgrolemanagementdirectoryroledefinition': ['role_definitions'],
+  'get-mgrolemanagementdirectoryroleeligibilityscheduleinstance': ['role_eligibility_schedule_instances'],
+  'get-mgserviceprincipal': ['service_principals'],
+  'get-mgsubscribedsku': ['subscribed_skus'],
+  'get-mguser': ['users'],
 }
 
 /** Exchange has a cmdlet of the same answer for many calls ('Get-EXOMailbox'); arguments say nothing of the columns. */
@@ -87,7 +118,7 @@ const cmdletIn = (key: string) =>
     .trim()
     .split(/\s/, 1)[0]
     ?.toLowerCase()
-    .replace(/^get-exo/, 'get-')
+    .replace(/^get-(exo|mgbeta)/, (_, family: string) => (family === 'exo' ? 'get-' : 'get-mg'))
 
 const sameName = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
 const isGuid = (text = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
