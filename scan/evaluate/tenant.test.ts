@@ -232,3 +232,11 @@ test('what the Graph module of PowerShell answers is read, with what it keeps ap
   assert.deepEqual(rows.forms_settings, [{ settings: { isInOrgFormsPhishingScanEnabled: true } }])
   assert.deepEqual(rows.role_assignments, [{ principalId: 'u1', roleDefinitionId: 'r1' }])
 })
+
+test('durations and enumerations that ConvertTo-Json takes apart are put together', () => {
+  const age = { Ticks: 25_920_000_000_000, Days: 30, Hours: 6, Minutes: 0, Seconds: 0, TotalDays: 30.25 }
+  const { exo_mailboxes } = rowsOfTenant({
+    'Get-Mailbox': [{ AuditLogAgeLimit: age, RecipientTypeDetails: { value: 1, Value: 'UserMailbox' } }],
+  })
+  assert.deepEqual(exo_mailboxes, [{ AuditLogAgeLimit: '30.06:00:00', RecipientTypeDetails: 'UserMailbox' }])
+})

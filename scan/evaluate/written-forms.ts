@@ -4,10 +4,19 @@ import { isObject, type Json } from '#scan/graph/client.ts'
 const own = (row: Json, name: string): unknown =>
   Object.entries(row).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
 
+/** A TimeSpan, as ConvertTo-Json writes it: as Exchange says it in a text. */
+function duration({ Days, Hours, Minutes, Seconds }: Json): string {
+  const two = (part: unknown) => String(typeof part === 'number' ? part : 0).padStart(2, '0')
+  return `${String(Days)}.${two(Hours)}:${two(Minutes)}:${two(Seconds)}`
+}
+
 /** The Graph module of PowerShell keeps there what its types do not know, at every level. */
 export function opened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(opened)
   if (!isObject(value)) return value
+  if (typeof value.Ticks === 'number' && typeof value.Days === 'number') return duration(value)
+  // An enumeration with its number beside its name.
+  if (typeof value.Value === 'string' && typeof value.value === 'number') return value.Value
   const { AdditionalProperties: more, ...rest } = value
   const whole = isObject(more) ? { ...more, ...rest } : value
   return Object.fromEntries(Object.entries(whole).map(([key, entry]) => [key, opened(entry)]))
