@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inviteAccountForm } from '#contract/accounts/account-forms.ts'
-import { fieldsOf, isFilled, problemOf, sentValues } from '#contract/kit/form.ts'
+import { fieldsOf, isFilled, problemOf, sentValues } from '#contract/kit/form-values.ts'
 import { inviteVendorUsersForm } from '#contract/users/user-forms.ts'
 
 const [field] = fieldsOf(inviteVendorUsersForm)

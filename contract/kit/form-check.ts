@@ -1,4 +1,5 @@
-import { type Form, fieldsOf, isShown, sentValue, type Values } from './form.ts'
+import type { Form, Values } from './form.ts'
+import { fieldsOf, isShown, sentValue } from './form-values.ts'
 import type { Text } from './text.ts'
 
 /** What no schema can say about the values as they would stand, and of which field: what the API asks of a plain entity. */

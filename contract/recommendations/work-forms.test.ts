@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsOf, isFilled, isShown, problemOf, sentValues, type Values } from '#contract/kit/form.ts'
+import type { Values } from '#contract/kit/form.ts'
+import { fieldsOf, isFilled, isShown, problemOf, sentValues } from '#contract/kit/form-values.ts'
 import {
   assignForm,
   endOfDay,

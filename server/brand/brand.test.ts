@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brandCalls, brandForm, brandRules, contrastOnPaper } from '#contract/brand/brand.ts'
-import { isFilled } from '#contract/kit/form.ts'
+import { isFilled } from '#contract/kit/form-values.ts'
 import { sql } from '../kit/db.ts'
 import { drawPng } from '../kit/draw.ts'
 import { testServer } from '../testing/harness.ts'

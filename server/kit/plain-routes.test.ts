@@ -11,7 +11,7 @@ import {
   platformJob,
 } from '#contract/access/permissions.ts'
 import { int, maybe, rowOf, text } from '#contract/kit/entity.ts'
-import { fieldsOf } from '#contract/kit/form.ts'
+import { fieldsOf } from '#contract/kit/form-values.ts'
 import { accountOnly } from '#contract/kit/job.ts'
 import { same } from '#contract/kit/text.ts'
 import { filled, whole } from '#contract/schema.ts'

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
-import { type Form, fieldsOf, firstValues } from '#contract/kit/form.ts'
+import type { Form } from '#contract/kit/form.ts'
+import { fieldsOf, firstValues } from '#contract/kit/form-values.ts'
 import { useText } from '../i18n.tsx'
 import type { DialogProps } from '../list/actions.ts'
 import { ForAll } from './ForAll.tsx'

@@ -1,6 +1,7 @@
 import { Alert, Form as AntForm, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { type Form, fieldsOf, saidFor } from '#contract/kit/form.ts'
+import { type Form, saidFor } from '#contract/kit/form.ts'
+import { fieldsOf } from '#contract/kit/form-values.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { useLanguage, useText } from '../i18n.tsx'
 import { sayValue } from './say-value.ts'

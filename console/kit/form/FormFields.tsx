@@ -1,6 +1,7 @@
 import { Form as AntForm } from 'antd'
 import type { ComponentType } from 'react'
-import { type DrawnField, type Form, isShown, problemOf, type Values } from '#contract/kit/form.ts'
+import type { DrawnField, Form, Values } from '#contract/kit/form.ts'
+import { isShown, problemOf } from '#contract/kit/form-values.ts'
 import type { Text } from '#contract/kit/text.ts'
 import { useText } from '../i18n.tsx'
 import { FieldInput } from './inputs/FieldInput.tsx'

@@ -1,4 +1,5 @@
-import { type Form, fieldsOf, type Values } from '#contract/kit/form.ts'
+import type { Form, Values } from '#contract/kit/form.ts'
+import { fieldsOf } from '#contract/kit/form-values.ts'
 import type { ApiError } from '../api.ts'
 
 /** Somebody else has saved meanwhile. */

@@ -3,16 +3,8 @@ import { Form as AntForm } from 'antd'
 import { useRef, useState } from 'react'
 import { useConfirm } from '#console/ui/ConfirmDialog.tsx'
 import type { Call } from '#contract/kit/call.ts'
-import {
-  type DrawnField,
-  type Form,
-  fieldsOf,
-  firstValues,
-  isFilled,
-  isShown,
-  sentValues,
-  type Values,
-} from '#contract/kit/form.ts'
+import type { DrawnField, Form, Values } from '#contract/kit/form.ts'
+import { fieldsOf, firstValues, isFilled, isShown, sentValues } from '#contract/kit/form-values.ts'
 import { versionOf } from '#contract/kit/version.ts'
 import { ApiError, callApi } from '../api.ts'
 import { useText } from '../i18n.tsx'
