@@ -26,7 +26,7 @@ export const operatorLog = entity({
       }),
     ),
     change: options({
-      label: { en: 'Change', de: 'Änderung' },
+      label: word.change,
       filter: true,
       sort: true,
       search: true,

@@ -69,6 +69,7 @@ const restful = [
   'dns_redirect_hosts',
   'domain_federation_configurations',
   'exo_application_access_policies',
+  'exo_hosted_outbound_spam_filter_rules',
   'exo_mail_contacts',
   'exo_transport_rules',
   'identity_health_issues',

@@ -47,7 +47,7 @@ const scoreLabels = {
 }
 const changeWords = {
   since: { en: 'Change since {day}', de: 'Änderung seit {day}' },
-  change: { en: 'Change', de: 'Änderung' },
+  change: word.change,
   from: { en: 'points, from {score}', de: 'Punkte, von {score}' },
   none: { en: 'no earlier score', de: 'kein früherer Score' },
 }

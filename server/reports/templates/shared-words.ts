@@ -34,7 +34,7 @@ export const shared = {
   byProduct: { en: 'Before and after by product', de: 'Vorher und nachher je Produkt' },
   before: word.before,
   after: word.after,
-  change: { en: 'Change', de: 'Änderung' },
+  change: word.change,
   ofAssessed: word.compliant,
   withinReach: { en: 'Controls within reach', de: 'Anforderungen in Reichweite' },
   pointsAreRounded: {
