@@ -118,6 +118,7 @@ test('a list keeps what is asked of it in its address', async ({ as }) => {
   await test.step('the dialog of the columns names each field once, in order, and changes nothing on Cancel', async () => {
     await goOn(page, '/manage-accounts')
     await expect(rowOf(page, 'Northbrine Ceramics')).toBeVisible()
+    const before = page.url()
     await page.getByRole('button', { name: 'Modify the table' }).click()
     const dialog = dialogNamed(page, 'Add or remove displayed fields')
     await expect(dialog).toBeVisible()
@@ -127,7 +128,6 @@ test('a list keeps what is asked of it in its address', async ({ as }) => {
     expect(labels).toContain('Tenant ID')
     for (const hidden of ['Subscription ID', 'Reseller ID']) expect(labels).not.toContain(hidden)
 
-    const before = page.url()
     await dialog.getByRole('checkbox', { name: 'Tenant ID' }).check()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
