@@ -10,6 +10,7 @@ import { statisticsCalls } from '#contract/statistics/statistics.ts'
 import { type Db, sql } from '../kit/db.ts'
 import { testServer } from '../testing/harness.ts'
 import { anAccountRecommendation, aRecommendation } from '../testing/recommendations.ts'
+import { until } from '../testing/until.ts'
 import { untilItWaits } from '../testing/until-it-waits.ts'
 import { assignmentChange, systemAuthor, writeHistory } from './history.ts'
 
@@ -146,11 +147,12 @@ test('a history has the order in which things happened, also when they happen at
     )
   const { waiting } = await server.db(platform, async (db) => {
     await db.run(sql`select from account where id = ${accountId} for update`)
+    const begun = server.app.clock()
     const waiting = admin.call(calls.setExempt, {
       body: { accountRecommendationIds: [id], exempt: true, reason: 'last' },
     })
     await untilItWaits(server, 'the exemption waits')
-    await delay(5)
+    await until(async () => server.app.clock() > begun, 'a later moment')
     await assigned(server.app.clock(), ['first', 'second'])(db)
     return { waiting }
   })
