@@ -123,6 +123,8 @@ create macro mail_origin(is_default, preset) as
     when is_default then 'default'
     else 'custom'
   end;
+create macro mail_defender_origin(is_built_in, preset) as
+  case when is_built_in then 'built-in protection' else mail_origin(false, preset) end;
 create macro mail_tier(origin) as
   case origin when 'strict preset' then 1 when 'standard preset' then 2 when 'custom' then 3 else 4 end;
 -- Whether the action is one of these, which are given in small letters.
@@ -180,6 +182,8 @@ join known on known.kind = turned_on.kind
 group by turned_on.kind, known.domains
 having not mail_is_left(known.domains, flatten(list(mail_covers(turned_on.rule, known.domains))));
 
+-- The rule of those that apply to the rest: the default has none.
+create view mail_default_rule as select 'Enabled' as state, mail_no_rule() as rule;
 create view mail_built_in_rule as
 select State as state,
   {
@@ -196,19 +200,19 @@ from exo_built_in_protection_rules;
 -- it, and applies_to names whom its rule names. A rule that does not say whether it is on is, as Exchange makes it. A
 -- preset that is on takes its recipients even where its policy was not reported.
 --
--- Exchange always tells its default policy or the built-in protection. Where neither is there and no rule for it nor of a preset
--- either, only a part was reported, and a custom policy counts for everybody, without taking anybody from another.
-
-create view spam_policies as
+-- Exchange always tells its default policy or the built-in protection. Where neither is there and no rule for it nor of
+-- a preset either, only a part was reported, and a custom policy counts for everybody, without taking anybody from
+-- another.
+create pattern policies_in_force(policies, name_of_the_rest, origin, rules, policy_of_rule, presets, rule_of_the_rest) as
 with rules as (
   select
-    lower(coalesce(HostedContentFilterPolicy, Name)) as policy,
+    lower(coalesce({policy_of_rule}, Name)) as policy,
     coalesce(State, 'Enabled') as state,
     Priority as priority,
-    mail_rule(exo_hosted_content_filter_rules) as rule
-  from exo_hosted_content_filter_rules
+    mail_rule({rules}) as rule
+  from {rules}
 ), presets as (
-  select * from mail_preset_rules where kind = 'EOP' and preset is not null
+  select * from mail_preset_rules where kind = {presets} and preset is not null
 ), known as (
   select mail_known(
     (select domains from mail_recipient_domains),
@@ -220,200 +224,23 @@ with rules as (
       [])
   ) as domains
 ), named as (
-  select * replace (coalesce(Name, Identity, 'Default') as Name),
+  select * replace (coalesce(Name, Identity, {name_of_the_rest}) as Name),
     mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
-    mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset) as origin
-  from exo_hosted_content_filter_policies
+    {origin} as origin
+  from {policies}
 ), ruled as (
   select named.*,
     coalesce(custom.priority, presets.priority) as priority,
     coalesce(custom.state, presets.state) is not null as has_rule,
-    coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
+    coalesce(presets.rule, rest.rule, custom.rule, mail_no_rule()) as rule
   from named
   left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
   left join presets on presets.preset = named.preset
-  where named.origin = 'default'
-    or mail_is_on(coalesce(custom.state, presets.state))
-    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
-      and not exists (from named where mail_tier(origin) = 4))
-), reached as (
-  select ruled.*,
-    mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
-    case when mail_tier(origin) > 2 then coalesce(
-      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
-    else [] end as preset_covers
-  from ruled
-  cross join known
-), above as (
-  select *,
-    preset_covers || flatten(coalesce(list(covers) over (
-      order by mail_tier(origin), priority nulls last, Name
-      rows between unbounded preceding and 1 preceding), [])) as taken
-  from reached
-)
-select * exclude (preset, has_rule, touches, preset_covers, taken),
-  mail_whom(origin, rule) as applies_to,
-  mail_is_left(touches, taken) as in_force
-from above;
-
-create view malware_policies as
-with rules as (
-  select
-    lower(coalesce(MalwareFilterPolicy, Name)) as policy,
-    coalesce(State, 'Enabled') as state,
-    Priority as priority,
-    mail_rule(exo_malware_filter_rules) as rule
-  from exo_malware_filter_rules
-), presets as (
-  select * from mail_preset_rules where kind = 'EOP' and preset is not null
-), known as (
-  select mail_known(
-    (select domains from mail_recipient_domains),
-    coalesce(
-      (
-        select list(rule.domains || rule.except_domains)
-        from (from rules select rule union all from presets select rule)
-      ),
-      [])
-  ) as domains
-), named as (
-  select * replace (coalesce(Name, Identity, 'Default') as Name),
-    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
-    mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset) as origin
-  from exo_malware_filter_policies
-), ruled as (
-  select named.*,
-    coalesce(custom.priority, presets.priority) as priority,
-    coalesce(custom.state, presets.state) is not null as has_rule,
-    coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
-  from named
-  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
-  left join presets on presets.preset = named.preset
-  where named.origin = 'default'
-    or mail_is_on(coalesce(custom.state, presets.state))
-    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
-      and not exists (from named where mail_tier(origin) = 4))
-), reached as (
-  select ruled.*,
-    mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
-    case when mail_tier(origin) > 2 then coalesce(
-      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
-    else [] end as preset_covers
-  from ruled
-  cross join known
-), above as (
-  select *,
-    preset_covers || flatten(coalesce(list(covers) over (
-      order by mail_tier(origin), priority nulls last, Name
-      rows between unbounded preceding and 1 preceding), [])) as taken
-  from reached
-)
-select * exclude (preset, has_rule, touches, preset_covers, taken),
-  mail_whom(origin, rule) as applies_to,
-  mail_is_left(touches, taken) as in_force
-from above;
-
-create view anti_phish_policies as
-with rules as (
-  select
-    lower(coalesce(AntiPhishPolicy, Name)) as policy,
-    coalesce(State, 'Enabled') as state,
-    Priority as priority,
-    mail_rule(exo_anti_phish_rules) as rule
-  from exo_anti_phish_rules
-), presets as (
-  select * from mail_preset_rules where kind = 'EOP' and preset is not null
-), known as (
-  select mail_known(
-    (select domains from mail_recipient_domains),
-    coalesce(
-      (
-        select list(rule.domains || rule.except_domains)
-        from (from rules select rule union all from presets select rule)
-      ),
-      [])
-  ) as domains
-), named as (
-  select * replace (coalesce(Name, Identity, 'Office365 AntiPhish Default') as Name),
-    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
-    mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset) as origin
-  from exo_anti_phish_policies
-), ruled as (
-  select named.*,
-    coalesce(custom.priority, presets.priority) as priority,
-    coalesce(custom.state, presets.state) is not null as has_rule,
-    coalesce(presets.rule, custom.rule, mail_no_rule()) as rule
-  from named
-  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
-  left join presets on presets.preset = named.preset
-  where named.origin = 'default'
-    or mail_is_on(coalesce(custom.state, presets.state))
-    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
-      and not exists (from named where mail_tier(origin) = 4))
-), reached as (
-  select ruled.*,
-    mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
-    case when mail_tier(origin) > 2 then coalesce(
-      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
-    else [] end as preset_covers
-  from ruled
-  cross join known
-), above as (
-  select *,
-    preset_covers || flatten(coalesce(list(covers) over (
-      order by mail_tier(origin), priority nulls last, Name
-      rows between unbounded preceding and 1 preceding), [])) as taken
-  from reached
-)
-select * exclude (preset, has_rule, touches, preset_covers, taken),
-  mail_whom(origin, rule) as applies_to,
-  mail_is_left(touches, taken) as in_force
-from above;
-
-create view safe_links_policies as
-with rules as (
-  select
-    lower(coalesce(SafeLinksPolicy, Name)) as policy,
-    coalesce(State, 'Enabled') as state,
-    Priority as priority,
-    mail_rule(exo_safe_links_rules) as rule
-  from exo_safe_links_rules
-), presets as (
-  select * from mail_preset_rules where kind = 'ATP' and preset is not null
-), known as (
-  select mail_known(
-    (select domains from mail_recipient_domains),
-    coalesce(
-      (
-        select list(rule.domains || rule.except_domains)
-        from (from rules select rule union all from presets select rule)
-      ),
-      [])
-  ) as domains
-), named as (
-  select * replace (coalesce(Name, Identity) as Name),
-    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
-    case
-      when mail_is_built_in(IsBuiltInProtection, coalesce(Name, Identity)) then 'built-in protection'
-      else mail_origin(false, preset)
-    end as origin
-  from exo_safe_links_policies
-), ruled as (
-  select named.*,
-    coalesce(custom.priority, presets.priority) as priority,
-    coalesce(custom.state, presets.state) is not null as has_rule,
-    coalesce(presets.rule, built_in.rule, custom.rule, mail_no_rule()) as rule
-  from named
-  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
-  left join presets on presets.preset = named.preset
-  left join mail_built_in_rule built_in on named.origin = 'built-in protection'
+  left join {rule_of_the_rest} rest on mail_tier(named.origin) = 4
   where mail_is_on(coalesce(
-    custom.state,
-    presets.state,
-    case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
+      custom.state,
+      presets.state,
+      case when mail_tier(named.origin) = 4 then coalesce(rest.state, 'Enabled') end))
     or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
       and not exists (from named where mail_tier(origin) = 4))
 ), reached as (
@@ -437,69 +264,50 @@ select * exclude (preset, has_rule, touches, preset_covers, taken),
   mail_is_left(touches, taken) as in_force
 from above;
 
-create view safe_attachment_policies as
-with rules as (
-  select
-    lower(coalesce(SafeAttachmentPolicy, Name)) as policy,
-    coalesce(State, 'Enabled') as state,
-    Priority as priority,
-    mail_rule(exo_safe_attachment_rules) as rule
-  from exo_safe_attachment_rules
-), presets as (
-  select * from mail_preset_rules where kind = 'ATP' and preset is not null
-), known as (
-  select mail_known(
-    (select domains from mail_recipient_domains),
-    coalesce(
-      (
-        select list(rule.domains || rule.except_domains)
-        from (from rules select rule union all from presets select rule)
-      ),
-      [])
-  ) as domains
-), named as (
-  select * replace (coalesce(Name, Identity) as Name),
-    mail_preset(RecommendedPolicyType, coalesce(Name, Identity)) as preset,
-    case
-      when mail_is_built_in(IsBuiltInProtection, coalesce(Name, Identity)) then 'built-in protection'
-      else mail_origin(false, preset)
-    end as origin
-  from exo_safe_attachment_policies
-), ruled as (
-  select named.*,
-    coalesce(custom.priority, presets.priority) as priority,
-    coalesce(custom.state, presets.state) is not null as has_rule,
-    coalesce(presets.rule, built_in.rule, custom.rule, mail_no_rule()) as rule
-  from named
-  left join rules custom on named.origin = 'custom' and custom.policy = lower(named.Name)
-  left join presets on presets.preset = named.preset
-  left join mail_built_in_rule built_in on named.origin = 'built-in protection'
-  where mail_is_on(coalesce(
-    custom.state,
-    presets.state,
-    case when named.origin = 'built-in protection' then coalesce(built_in.state, 'Enabled') end))
-    or (named.origin = 'custom' and not exists (from rules) and not exists (from presets)
-      and not exists (from named where mail_tier(origin) = 4))
-), reached as (
-  select ruled.*,
-    mail_touches(rule, domains) as touches,
-    case when mail_tier(origin) < 4 and has_rule then mail_covers(rule, domains) else [] end as covers,
-    case when mail_tier(origin) > 2 then coalesce(
-      (select flatten(list(mail_covers(presets.rule, known.domains))) from presets, known where mail_is_on(state)), [])
-    else [] end as preset_covers
-  from ruled
-  cross join known
-), above as (
-  select *,
-    preset_covers || flatten(coalesce(list(covers) over (
-      order by mail_tier(origin), priority nulls last, Name
-      rows between unbounded preceding and 1 preceding), [])) as taken
-  from reached
-)
-select * exclude (preset, has_rule, touches, preset_covers, taken),
-  mail_whom(origin, rule) as applies_to,
-  mail_is_left(touches, taken) as in_force
-from above;
+create view spam_policies as pattern policies_in_force(
+  policies := exo_hosted_content_filter_policies,
+  name_of_the_rest := 'Default',
+  origin := mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset),
+  rules := exo_hosted_content_filter_rules,
+  policy_of_rule := HostedContentFilterPolicy,
+  presets := 'EOP',
+  rule_of_the_rest := mail_default_rule);
+
+create view malware_policies as pattern policies_in_force(
+  policies := exo_malware_filter_policies,
+  name_of_the_rest := 'Default',
+  origin := mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset),
+  rules := exo_malware_filter_rules,
+  policy_of_rule := MalwareFilterPolicy,
+  presets := 'EOP',
+  rule_of_the_rest := mail_default_rule);
+
+create view anti_phish_policies as pattern policies_in_force(
+  policies := exo_anti_phish_policies,
+  name_of_the_rest := 'Office365 AntiPhish Default',
+  origin := mail_origin(mail_is_default(IsDefault, coalesce(Name, Identity)), preset),
+  rules := exo_anti_phish_rules,
+  policy_of_rule := AntiPhishPolicy,
+  presets := 'EOP',
+  rule_of_the_rest := mail_default_rule);
+
+create view safe_links_policies as pattern policies_in_force(
+  policies := exo_safe_links_policies,
+  name_of_the_rest := null,
+  origin := mail_defender_origin(mail_is_built_in(IsBuiltInProtection, coalesce(Name, Identity)), preset),
+  rules := exo_safe_links_rules,
+  policy_of_rule := SafeLinksPolicy,
+  presets := 'ATP',
+  rule_of_the_rest := mail_built_in_rule);
+
+create view safe_attachment_policies as pattern policies_in_force(
+  policies := exo_safe_attachment_policies,
+  name_of_the_rest := null,
+  origin := mail_defender_origin(mail_is_built_in(IsBuiltInProtection, coalesce(Name, Identity)), preset),
+  rules := exo_safe_attachment_rules,
+  policy_of_rule := SafeAttachmentPolicy,
+  presets := 'ATP',
+  rule_of_the_rest := mail_built_in_rule);
 
 -- Settings of the commands that mend these policies. The rules of the presets have no way to add or remove one entry:
 -- the list is read when the command runs, so that several such commands do not undo one another.

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { newPatterns, type Patterns } from './patterns.ts'
 
 const folder = new URL('../../catalogue/macros/', import.meta.url)
 let known: Shared[] | undefined
@@ -8,6 +9,7 @@ export type Shared = { view: string; query: string } | { macro: string }
 
 /** The shared views and macros, in the order of the files and of what stands in them. A statement ends its line. */
 export function loadMacros(): Shared[] {
+  const patterns = newPatterns()
   known ??= readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
@@ -15,15 +17,16 @@ export function loadMacros(): Shared[] {
     .flatMap((text) => text.split(/;[ \t]*$/m))
     .map((statement) => statement.trim())
     .filter(Boolean)
-    .map(sharedOf)
+    .flatMap((statement) => sharedOf(statement, patterns))
   return known
 }
 
-function sharedOf(statement: string): Shared {
+function sharedOf(statement: string, patterns: Patterns): Shared[] {
+  if (patterns.learn(statement)) return []
   const [start = '', view] = /^create view (\w+) as\s/i.exec(statement) ?? []
-  if (view) return { view: view.toLowerCase(), query: statement.slice(start.length) }
-  if (/^create macro /i.test(statement)) return { macro: statement }
-  throw new Error(`Neither 'create view' nor 'create macro': ${statement.slice(0, 60)}`)
+  if (view) return [{ view: view.toLowerCase(), query: patterns.fill(statement.slice(start.length)) }]
+  if (/^create macro /i.test(statement)) return [{ macro: statement }]
+  throw new Error(`Neither 'create view', 'create macro' nor 'create pattern': ${statement.slice(0, 60)}`)
 }
 
 export const loadViews = () => loadMacros().flatMap((shared) => ('view' in shared ? [shared] : []))
