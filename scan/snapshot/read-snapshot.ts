@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { linesIn } from '#contract/kit/lines.ts'
+import { writeWhole } from '#contract/kit/write-whole.ts'
 import { removeCheckpoints } from './checkpoints.ts'
 import {
   DamagedSnapshot,
@@ -62,12 +61,7 @@ export async function fetchTable(
 ): Promise<void> {
   const entry = entryOf(manifest, table)
   if (entry.rows === 0) throw new Error(`${table} has no rows and so no file`)
-  try {
-    await pipeline(packedOf(store, manifest, entry), createWriteStream(path, { mode: 0o600 }))
-  } catch (problem) {
-    await rm(path, { force: true })
-    throw problem
-  }
+  await writeWhole(path, packedOf(store, manifest, entry))
 }
 
 /** Reads everything and throws DamagedSnapshot for the first table that is not as the manifest says. */

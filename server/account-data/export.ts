@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type exportAccountJob, exportDays } from '#contract/account-data/account-export.ts'
 import { accountStatus } from '#contract/accounts/accounts.ts'
 import type { CodeOf, Outcome } from '#contract/kit/job.ts'
+import { writeWhole } from '#contract/kit/write-whole.ts'
 import type { App } from '../handle.ts'
 import { copyOut } from '../kit/copy.ts'
 import { type Db, inScope, sql } from '../kit/db.ts'
@@ -157,7 +157,7 @@ async function writeLines(
   async function* lines() {
     for await (const block of content) yield block.toString('utf8').replaceAll('\\\\', '\\')
   }
-  await pipeline(Readable.from(lines()), createWriteStream(path, { mode: 0o600 }))
+  await writeWhole(path, lines())
 }
 
 const filesOf = (db: Db, accountId: number) =>

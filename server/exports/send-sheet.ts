@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import { writeWhole } from '#contract/kit/write-whole.ts'
 import { dispositionOf } from '../kit/file-name.ts'
 import { holdNothing } from '../kit/holding.ts'
 
@@ -27,9 +28,7 @@ export async function keepSheet(
   const folder = await mkdtemp(join(tmpdir(), 'parapet-export-'))
   atEnd(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'sheet')
-  await pipeline(sheet, createWriteStream(path, { mode: 0o600 }), {
-    signal: AbortSignal.timeout(fiveMinutes),
-  })
+  await writeWhole(path, addAbortSignal(AbortSignal.timeout(fiveMinutes), sheet))
   return { title, path, bytes: (await stat(path)).size }
 }
 

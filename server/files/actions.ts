@@ -1,13 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { cut } from '#contract/kit/cut.ts'
 import { fill } from '#contract/kit/text.ts'
 import { uploadLimit, uploadMessages } from '#contract/kit/upload.ts'
+import { writeWhole } from '#contract/kit/write-whole.ts'
 import { badInput, CallError } from '../kit/errors.ts'
 import { holdNothing } from '../kit/holding.ts'
 import type { SecretKeys } from '../kit/tokens.ts'
@@ -60,8 +60,7 @@ export async function receiveFile(
     if (file.truncated) throw new CallError(413, 'too_large', fill(uploadMessages.tooLarge, { file: name }))
   }
   try {
-    const content = Readable.from(limited(), { objectMode: false })
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    await writeWhole(path, limited())
   } finally {
     // Lets the rest of the request pass by, so that its answer can be read.
     file.resume()

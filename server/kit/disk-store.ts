@@ -1,7 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { writeWhole } from '#contract/kit/write-whole.ts'
 import { checkedKey, isKey } from './file-key.ts'
 import type { FileStore } from './files.ts'
 
@@ -14,13 +14,11 @@ export function diskFiles(dataFolder: string): FileStore {
       // Written aside and moved: nobody reads half a file, and a crash leaves none.
       const aside = `${path}.${crypto.randomUUID()}.part`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      try {
-        await pipeline(content, createWriteStream(aside, { mode: 0o600, flush: true }))
-        await rename(aside, path)
-      } catch (error) {
+      await writeWhole(aside, content, { flush: true })
+      await rename(aside, path).catch(async (error: unknown) => {
         await rm(aside, { force: true })
         throw error
-      }
+      })
     },
     get: async (key, range) => {
       const path = pathOf(key)

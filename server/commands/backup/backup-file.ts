@@ -1,8 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { writeWhole } from '#contract/kit/write-whole.ts'
 import { ByteReader } from './byte-reader.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { decrypted, type Encryption, encrypted, isKeyOf, newEncryption } from './encryption.ts'
@@ -35,10 +36,7 @@ export async function writeBackupFile(
   }
   const aside = `${path}.${crypto.randomUUID()}.part`
   try {
-    await pipeline(
-      Readable.from(whole(), { objectMode: false }),
-      createWriteStream(aside, { mode: 0o600, flush: true, flags: 'wx' }),
-    )
+    await writeWhole(aside, whole(), { isNew: true, flush: true })
     // Unlike a rename it never takes the place of another backup.
     await link(aside, path)
   } finally {
