@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sayResult } from '#contract/recommendations/result-sentences.ts'
 import { sentenceOf } from '#contract/recommendations/saying.ts'
 import { englishOf } from '../catalogue/sentences.ts'
 import type { CheckQuery } from './check-query.ts'
 import { evaluateIn } from './evaluate.ts'
 import { Sandbox } from './sandbox.ts'
+import { evaluating } from './testing/evaluating.ts'
 
 const english = englishOf([])
 const at = new Date('2026-06-01T12:00:00Z')
@@ -94,5 +96,28 @@ test('validation says what is wrong with a query and which tables a good one rea
   for (const [place, [, says]] of wrong.entries()) {
     assert.equal(results[place]?.reason, 'query-failed')
     assert.match(sentenceOf(results[place]?.message, english), says)
+  }
+})
+
+test('what ran out of memory after other tenants is asked of a new process; alone it is the fault of the query', async () => {
+  const own = new Sandbox()
+  const tenant = { at: at.toISOString(), files: [], rows }
+  /** The process ends as one without memory does, while it works. */
+  const endedMeanwhile = async () => {
+    const ran = own.run('select sum(range)::varchar as displayName from range(300000000)', 10)
+    await nextTurn()
+    const [begunLast] = evaluating().sort((a, b) => b - a)
+    process.kill(begunLast ?? 0, 'SIGABRT')
+    return ran
+  }
+  try {
+    await own.open(tenant)
+    assert.match(JSON.stringify((await endedMeanwhile()).error), /memory/)
+    await own.open(tenant)
+    await own.open(tenant)
+    const { error, rows: found } = await endedMeanwhile()
+    assert.deepEqual([error, found.length], [null, 1])
+  } finally {
+    await own.close()
   }
 })

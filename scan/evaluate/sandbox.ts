@@ -46,6 +46,8 @@ export class Sandbox {
   #tenant: Tenant | undefined
   #opened: Opened | undefined
   #isLoaded = false
+  /** How many the process has held. */
+  #tenants = 0
   #last: Promise<unknown> = Promise.resolve()
   #nextId = 1
   /** As it was at its last answer. */
@@ -126,10 +128,13 @@ export class Sandbox {
     return result
   }
 
-  /** A process that somebody else killed says nothing about the query: the same is asked of a new one, once. */
+  /**
+   * A process that somebody else killed says nothing about the query, nor does one whose memory earlier tenants have
+   * used up: the same is asked of a new one, once.
+   */
   #again<T>(work: () => Promise<T>): Promise<T> {
     return work().catch((error: unknown) => {
-      if (error instanceof ChildLost && error.isKilled) return work()
+      if (error instanceof ChildLost && error.isOfOthers) return work()
       throw error
     })
   }
@@ -140,6 +145,7 @@ export class Sandbox {
     const limits = JSON.stringify(this.#tenant.shared ?? {})
     const told = { readsOfViews, columnsOfViews: columnsOfViews.get(limits) }
     const request = { kind: 'open', ...this.#tenant, ...told } as const
+    this.#tenants = this.#child ? this.#tenants + 1 : 1
     const opened = await this.#ask(request, this.limits.loadMilliseconds)
     readsOfViews = opened.readsOfViews
     if (Object.keys(opened.columnsOfViews).length) columnsOfViews.set(limits, opened.columnsOfViews)
@@ -177,19 +183,19 @@ export class Sandbox {
         keepAlive(child, false)
         child.off('message', hear).off('exit', exited)
       }
-      const lost = (fault: Fault, isKilled = false) => {
+      const lost = (fault: Fault, isOfOthers = false) => {
         if (isSettled) return
         settle()
         this.#isLoaded = false
         if (this.#child === child) this.#child = undefined
-        reject(new ChildLost(fault, request.kind, isKilled))
+        reject(new ChildLost(fault, request.kind, isOfOthers))
       }
       const exited = (_code: number | null, signal: NodeJS.Signals | null) =>
         lost(
           request.kind === 'open'
             ? 'The tenant does not fit into the memory of the evaluating process.'
             : sayFault('memory'),
-          signal === 'SIGKILL',
+          signal === 'SIGKILL' || this.#tenants > 1,
         )
       const hear = (reply: Reply) => {
         if (reply.id !== id) return
@@ -220,12 +226,13 @@ export class Sandbox {
 class ChildLost extends Error {
   readonly fault: Fault
   readonly kind: Request['kind']
-  readonly isKilled: boolean
-  constructor(fault: Fault, kind: Request['kind'], isKilled: boolean) {
+  /** The fault may be another's: of who killed the process, or of the tenants before. */
+  readonly isOfOthers: boolean
+  constructor(fault: Fault, kind: Request['kind'], isOfOthers: boolean) {
     super(faultText(fault).en)
     this.fault = fault
     this.kind = kind
-    this.isKilled = isKilled
+    this.isOfOthers = isOfOthers
   }
 }
 

@@ -6,10 +6,11 @@ import { loadChecks } from '#scan/catalogue/load-checks.ts'
 import { englishOf } from '#scan/catalogue/sentences.ts'
 import { type Decision, decisionsOf } from '#scan/evaluate/decisions.ts'
 import { KnownAnswers } from '#scan/evaluate/known-answers.ts'
-import { Sandbox } from '#scan/evaluate/sandbox.ts'
+import type { Sandbox } from '#scan/evaluate/sandbox.ts'
 import { readTenant, type WrittenTenant } from '#scan/evaluate/tenant.ts'
 import { readOwnParameters } from '../catalogue/own-parameters.ts'
 import { environment } from '../kit/config.ts'
+import { KeptSandboxes, keptLimits } from '../scans/kept-sandboxes.ts'
 import type { Command } from './command.ts'
 
 export const evaluate: Command = {
@@ -27,17 +28,15 @@ read answers {"error": "…"} and the command ends with 1.`,
   run: async (args) => {
     const { file, at, check, isLines } = readArguments(args)
     // One for each core: reading a line takes less than starting one more, and each has its own plans in memory.
-    const sandboxes = Array.from(
-      { length: isLines ? Math.min(availableParallelism(), 5) : 1 },
-      () => new Sandbox(),
-    )
-    const decide = tenantDecider(at, check)
-    const deciders = sandboxes.map((sandbox) => (json: string) => decide(sandbox, json))
+    const places = isLines ? Math.min(availableParallelism(), 5) : 1
+    const sandboxes = new KeptSandboxes({ ...keptLimits, places })
+    const decideIn = tenantDecider(at, check)
+    const decide: Decide = (json) => sandboxes.use((sandbox) => decideIn(sandbox, json))
     try {
-      if (isLines) await decideLines(deciders)
-      else console.log(JSON.stringify(await deciders[0]?.(readFileSync(file, 'utf8')), null, 2))
+      if (isLines) await decideLines(decide, places)
+      else console.log(JSON.stringify(await decide(readFileSync(file, 'utf8')), null, 2))
     } finally {
-      await Promise.all(sandboxes.map((sandbox) => sandbox.close()))
+      await sandboxes.close()
     }
   },
 }
@@ -91,16 +90,14 @@ function parseTenant(json: string): WrittenTenant {
   return value as WrittenTenant
 }
 
-/** Each sandbox has one tenant at a time; the answers keep the order of the lines. */
-async function decideLines(deciders: readonly Decide[]): Promise<void> {
+/** As many at a time as there are places; the answers keep the order of the lines. */
+async function decideLines(decide: Decide, places: number): Promise<void> {
   const waiting: Promise<string>[] = []
   const print = async () => console.log(await waiting.shift())
-  let turn = 0
   for await (const line of linesIn(process.stdin)) {
     if (!line.trim()) continue
-    // As many wait as there are sandboxes, so the one whose turn it is has given its answer.
-    if (waiting.length === deciders.length) await print()
-    waiting.push(answerLine(deciders[turn++ % deciders.length] as Decide, line))
+    if (waiting.length === places) await print()
+    waiting.push(answerLine(decide, line))
   }
   while (waiting.length) await print()
 }

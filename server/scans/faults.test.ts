@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { scanJob } from '#contract/scans/scan-jobs.ts'
+import { evaluating } from '#scan/evaluate/testing/evaluating.ts'
 import { sql } from '../kit/db.ts'
 import { openFiles } from '../kit/file-store.ts'
 import { atEnd } from '../testing/harness.ts'
@@ -254,11 +254,3 @@ test('nobody answers, the store is down, the disk is full: the scan waits, every
   assert.equal(await scan(id, {}, scanId), 'done')
   await isWhole(id)
 })
-
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
-const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-const evaluating = () =>
-  childrenOf(process.pid).filter((pid) => commandOf(pid).includes('scan/evaluate/child.ts'))

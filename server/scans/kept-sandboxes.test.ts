@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Sandbox } from '#scan/evaluate/sandbox.ts'
+import { evaluating } from '#scan/evaluate/testing/evaluating.ts'
 import { type KeptLimits, KeptSandboxes } from './kept-sandboxes.ts'
 
 const kept = (own: Partial<KeptLimits> = {}) =>
@@ -105,4 +106,17 @@ test('who has waited long enough for the next tenant ends', async () => {
   enough.abort()
   await evaluate('2')
   assert.equal(seen.size, 2)
+})
+
+test('at the end no process waits any more', async () => {
+  const before = new Set(evaluating())
+  const sandboxes = kept()
+  await counted(sandboxes).evaluate('1')
+  const own = evaluating().filter((pid) => !before.has(pid))
+  assert.equal(own.length, 1)
+  await sandboxes.close()
+  assert.deepEqual(
+    evaluating().filter((pid) => own.includes(pid)),
+    [],
+  )
 })

@@ -12,7 +12,7 @@ export interface KeptLimits {
 }
 
 /** Evaluating is work for a processor, and a process that keeps its plans takes 650 MB: no more than two at once. */
-const workersLimits: KeptLimits = {
+export const keptLimits: KeptLimits = {
   places: Math.min(availableParallelism(), 2),
   idleMilliseconds: 60_000,
   mostTenants: 100,
@@ -65,6 +65,13 @@ export class KeptSandboxes {
     }
   }
 
+  /** Ends those that wait for a tenant. */
+  async close(): Promise<void> {
+    const idle = this.#idle.splice(0)
+    for (const { leaving } of idle) clearTimeout(leaving)
+    await Promise.all(idle.map(({ sandbox }) => sandbox.close()))
+  }
+
   #keep(kept: Kept): void {
     kept.leaving = setTimeout(() => {
       this.#idle.splice(this.#idle.indexOf(kept), 1)
@@ -75,7 +82,7 @@ export class KeptSandboxes {
 }
 
 /** Of this worker, whichever scans it runs. */
-const ofWorker = new KeptSandboxes(workersLimits)
+const ofWorker = new KeptSandboxes(keptLimits)
 
 export const inKeptSandbox = <T>(evaluate: (sandbox: Sandbox) => Promise<T>): Promise<T> =>
   ofWorker.use(evaluate)
