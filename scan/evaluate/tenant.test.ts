@@ -240,3 +240,71 @@ test('durations and enumerations that ConvertTo-Json takes apart are put togethe
   })
   assert.deepEqual(exo_mailboxes, [{ AuditLogAgeLimit: '30.06:00:00', RecipientTypeDetails: 'UserMailbox' }])
 })
+
+test('schedules of roles are read where their instances are not given', () => {
+  const path = 'roleManagement/directory/roleAssignmentSchedule'
+  const schedule = {
+    principalId: 'u1',
+    roleDefinitionId: 'r1',
+    assignmentType: 'Assigned',
+    scheduleInfo: {
+      startDateTime: '2026-01-01T00:00:00Z',
+      expiration: { type: 'afterDateTime', endDateTime: '2026-06-01T00:00:00Z' },
+    },
+  }
+  const read = (tenant: WrittenTenant) =>
+    rowsOfTenant(tenant).role_assignment_schedule_instances?.map((row) => {
+      const { principalId, startDateTime, endDateTime } = row as Record<string, unknown>
+      return [principalId, startDateTime, endDateTime]
+    })
+  const asRead = [['u1', '2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z']]
+  assert.deepEqual(read({ [`/v1.0/${path}s`]: [schedule] }), asRead)
+  assert.deepEqual(read({ 'Get-MgRoleManagementDirectoryRoleAssignmentSchedule': [schedule] }), asRead)
+  const instance = { principalId: 'u2' }
+  for (const tenant of [
+    { [`/${path}Instances`]: [instance], [`/${path}s`]: [schedule] },
+    { [`/${path}s`]: [schedule], [`/${path}Instances`]: [instance] },
+  ])
+    assert.deepEqual(read(tenant), [['u2', undefined, undefined]])
+  const lasting = { principalId: 'u1', scheduleInfo: { expiration: { type: 'noExpiration' } } }
+  const { role_eligibility_schedule_instances: eligible } = rowsOfTenant({
+    '/beta/roleManagement/directory/roleEligibilitySchedules': [lasting],
+  })
+  assert.deepEqual((eligible as Record<string, unknown>[])[0]?.endDateTime, undefined)
+  assert.equal(eligible?.length, 1)
+})
+
+test('an end that follows from a start and a duration is worked out', () => {
+  const scheduleInfo = {
+    startDateTime: '2026-01-01T00:00:00Z',
+    expiration: { type: 'afterDuration', endDateTime: null, duration: 'P10DT12H' },
+  }
+  const [row] = rowsOfTenant({
+    '/v1.0/roleManagement/directory/roleAssignmentSchedules': [{ principalId: 'u1', scheduleInfo }],
+  }).role_assignment_schedule_instances as Record<string, unknown>[]
+  assert.equal(row?.endDateTime, '2026-01-11T12:00:00.000Z')
+})
+
+test('records as Resolve-DnsName answers are put together for each domain', () => {
+  const { dns_mail_records, dns_redirect_hosts } = rowsOfTenant({
+    'Resolve-DnsName': [
+      { Name: 'Northbrine.example', Type: 16, Strings: ['v=spf1 ', '-all'] },
+      { Name: 'northbrine.example', Type: 'TXT', Strings: ['MS=ms1'] },
+      { Name: '_dmarc.northbrine.example', QueryType: 'TXT', Strings: ['v=DMARC1; p=reject'] },
+      { Name: 'northbrine.example', Type: 'MX', NameExchange: 'mx.northbrine.example' },
+      { Name: 'selector1._domainkey.northbrine.example', Type: 'CNAME', NameHost: 's1.northbrine.example' },
+      { Name: 'kiln.example', Type: 'TXT', Strings: 'v=spf1 ~all' },
+    ],
+  })
+  assert.deepEqual(dns_mail_records, [
+    {
+      domain: 'northbrine.example',
+      spf: ['v=spf1 -all'],
+      dmarc: ['v=DMARC1; p=reject'],
+      mx: ['mx.northbrine.example'],
+      dkimSelector1: 's1.northbrine.example',
+    },
+    { domain: 'kiln.example', spf: ['v=spf1 ~all'], dmarc: [], mx: [] },
+  ])
+  assert.equal(dns_redirect_hosts, undefined)
+})

@@ -57,11 +57,35 @@ function sharePointSettings(row: Json): Json {
   return { ...row, ...Object.fromEntries(known) }
 }
 
+/** A schedule says when it begins and ends within; its instance beside. */
+function scheduled(row: Json): Json {
+  const { scheduleInfo } = row
+  if (!isObject(scheduleInfo)) return row
+  const begins = row.startDateTime ?? scheduleInfo.startDateTime
+  const { endDateTime, duration } = isObject(scheduleInfo.expiration) ? scheduleInfo.expiration : {}
+  const ends = row.endDateTime ?? endDateTime ?? endAfter(begins, duration)
+  return {
+    ...row,
+    ...(begins !== undefined && { startDateTime: begins }),
+    ...(ends !== undefined && { endDateTime: ends }),
+  }
+}
+
+function endAfter(begins: unknown, duration: unknown): string | undefined {
+  const [, days = 0, hours = 0, minutes = 0] =
+    /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/i.exec(String(duration ?? '')) ?? []
+  const length = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000
+  const begin = Date.parse(String(begins))
+  return length > 0 && !Number.isNaN(begin) ? new Date(begin + length).toISOString() : undefined
+}
+
 /** By table: what other versions and people's own hands call otherwise within a row. */
 export const asWritten: Readonly<Record<string, (row: Json) => Json>> = {
   apps_and_services_settings: settingsAlone,
   forms_settings: settingsAlone,
   sharepoint_settings: sharePointSettings,
+  role_assignment_schedule_instances: scheduled,
+  role_eligibility_schedule_instances: scheduled,
   /** The beta has the list beside the permissions. */
   authorization_policy: (row) => {
     const assigned = own(row, 'permissionGrantPolicyIdsAssignedToDefaultUserRole')

@@ -3,6 +3,7 @@ import type { Table } from './tables.ts'
 /** What the key of a written tenant names: a request path, a cmdlet, or a table itself. */
 export interface WrittenPlace {
   key: string
+  /** 'other' for a way that is not the one of a connector. */
   version: string | null
   segments: string[]
   query: string
@@ -21,6 +22,11 @@ export interface Reader {
 /** Paths that lead to the same things as those of a connector: of another version, or from the other side. */
 const otherWays: [pattern: RegExp, way: string][] = [
   [/^(directory)?settings$/i, 'groupSettings'],
+  // What is planned, and what of it is in force now.
+  [
+    /^(?:roleManagement\/directory\/|get-mg(?:beta)?roleManagementDirectory)role(Assignment|Eligibility)Schedules?$/i,
+    'roleManagement/directory/role$1ScheduleInstances',
+  ],
   [/^legacy\/policies$/i, 'policies/b2bManagementPolicies'],
   [
     /^identity\/conditionalAccess\/authenticationStrengths?\/policies(?=\/|$)/i,
@@ -38,10 +44,12 @@ export function placeOf(key: string): WrittenPlace {
     .filter(Boolean)
   const version = /^(v1\.0|beta)$/i.test(segments[0] ?? '') ? (segments.shift() ?? '').toLowerCase() : null
   // A word alone is a table or a cmdlet.
-  if (!path.includes('/')) return { key, version, segments, query }
+  const isName = !path.includes('/') && !/^get-/i.test(path)
   const asked = segments.join('/')
-  const [other] = otherWays.filter(([pattern]) => pattern.test(asked))
-  return { key, version, segments: other ? asked.replace(...other).split('/') : segments, query }
+  const other = isName ? undefined : otherWays.find(([pattern]) => pattern.test(asked))
+  return other
+    ? { key, version: 'other', segments: asked.replace(...other).split('/'), query }
+    : { key, version, segments, query }
 }
 
 /** Null: the key has nothing to do with the table. */

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '#scan/graph/client.ts'
+import { isDnsRecord, mailRecordsOf } from './written-dns.ts'
 import { placeOf } from './written-place.ts'
 
 /** Entries of a collection, or the one object. */
@@ -10,18 +11,24 @@ export function valuesOf(value: unknown): unknown[] {
 }
 
 /**
- * What Graph also tells from the other side, turned to the side that is read: permissions by who holds them, and the
- * holders of roles by activated role. Roles are left out where their assignments are given as well.
+ * What is also told from the other side, turned to the side that is read: permissions by who holds them, the holders
+ * of roles by activated role, and records of DNS one by one. Roles are left out where their assignments are given as
+ * well.
  */
 export function turned(tenant: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   const grants: Json[] = []
   const roles: Json[] = []
+  const records: Json[] = []
   const members: { role: string; member: Json }[] = []
   let hasAssignments = false
   for (const [key, value] of Object.entries(tenant)) {
     const objects = valuesOf(value).filter(isObject)
     const [, id = ''] = placeOf(key).segments
+    if (/^resolve-dnsname\b/i.test(key.trim()) && objects.some(isDnsRecord)) {
+      records.push(...objects)
+      continue
+    }
     const way = placeOf(key)
       .segments.map((part, index) => (index === 1 ? '' : part.toLowerCase()))
       .join('/')
@@ -35,7 +42,12 @@ export function turned(tenant: Record<string, unknown>): Record<string, unknown>
       key === 'role_assignments' || /\/roleManagement\/directory\/roleAssignments(\?|$)/i.test(key)
   }
   const assignments = hasAssignments ? [] : assignmentsOf(roles, members)
-  for (const [table, rows] of Object.entries({ app_role_assignments: grants, role_assignments: assignments }))
+  const added = {
+    app_role_assignments: grants,
+    role_assignments: assignments,
+    dns_mail_records: mailRecordsOf(records),
+  }
+  for (const [table, rows] of Object.entries(added))
     if (rows.length > 0) kept[table] = [...valuesOf(kept[table]), ...rows]
   return kept
 }
