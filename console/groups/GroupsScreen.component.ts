@@ -93,6 +93,19 @@ test.describe('the keyboard', () => {
     await expect(menu).toBeFocused()
   })
 
+  test('goes on at the row that has the place of the deleted one', async ({ api, show }) => {
+    const writers = rowOf(groups, { id: 8, name: 'Writers', numberOfUsers: 0 })
+    api.lists(groups, [readers, writers])
+    api.answers(groupCalls.remove, {})
+    const page = await show('Groups', { at: '/settings/manage-groups' })
+    await page.getByRole('button', { name: 'Actions for Readers' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    api.lists(groups, [writers])
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Readers', { exact: true })).toBeHidden()
+    await expect(page.getByRole('row', { name: /Writers/ })).toBeFocused()
+  })
+
   test('comes back from the filters', async ({ api, show }) => {
     api.lists(groups, [readers])
     const page = await show('Groups', { at: '/settings/manage-groups' })

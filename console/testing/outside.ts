@@ -20,8 +20,10 @@ interface Refusal {
   code?: string
   details?: unknown
 }
-/** The server adds the sentence that the console shows. */
-type Answer<C extends Call> = AnswerOf<C> & { successMessage?: string }
+/** The server adds the sentence that the console shows, to a change that has nothing else to say too. */
+type Answer<C extends Call> = (undefined extends AnswerOf<C> ? object : AnswerOf<C>) & {
+  successMessage?: string
+}
 type Asked = Pick<Call, 'method' | 'path'>
 type Fulfil = (route: Route, sent: Sent) => Promise<void>
 

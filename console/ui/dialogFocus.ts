@@ -73,7 +73,7 @@ function beginningOf(dialog: Element): HTMLElement | null {
   return field ?? body
 }
 
-function focusOn(element: HTMLElement | null): void {
+export function focusOn(element: HTMLElement | null): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })

@@ -26,6 +26,7 @@ import { keyIn, nameIn, valueIn } from './row-values.ts'
 import { text } from './texts.ts'
 import type { RunActions } from './useActions.ts'
 import { useColumns } from './useColumns.tsx'
+import { useRowFocus } from './useRowFocus.ts'
 import { useStable } from './useStable.ts'
 import './DataTable.css'
 
@@ -76,6 +77,7 @@ export function DataTable<E extends Entity>({ currentKey, isOpen, ...props }: Ma
     row?.setAttribute('aria-current', 'true')
     return () => row?.removeAttribute('aria-current')
   }, [currentKey, props.rows])
+  useRowFocus(box, props.rows)
   // What stood beside the list was closed: the keyboard goes on at its row.
   useEffect(() => {
     // A neighbour on another page is beside the list still, and the keyboard its own.
