@@ -11,7 +11,7 @@ import { anAccount, aVendor } from '../testing/people.ts'
 
 const server = await testServer()
 const { people } = server
-const { Enabled, Disabled, PendingSignUpCompletion, Deleted } = accountStatus.value
+const { Enabled, Disabled, PendingSignUpCompletion } = accountStatus.value
 const platform = { kind: 'platform' } as const
 const rows = <T>(query: ReturnType<typeof sql<T>>) => server.db(platform, (db) => db.rows(query))
 const operator = server.as(people.superAdmin)
@@ -91,85 +91,6 @@ test('refuses an account without a name, or with fields that are not for writing
       400,
       JSON.stringify(body).slice(0, 60),
     )
-})
-
-test('one tenant is one account, however its id is written, until the account is deleted', async () => {
-  const tenant = '11111111-aaaa-4000-8000-000000000001'
-  const create = (microsoftTenantId: string) =>
-    operator.call(accountCalls.create, { body: { name: 'Tenant', microsoftTenantId } })
-  const first = await create(tenant)
-  assert.equal(first.status, 201)
-  assert.equal((await create(tenant.toUpperCase())).status, 409)
-  assert.equal(
-    (await operator.call(accountCalls.remove, { body: { accountIds: [first.body.id] } })).status,
-    200,
-  )
-  assert.equal((await create(tenant)).status, 201)
-})
-
-test('two accounts for one tenant at once: one is made', async () => {
-  const body = { name: 'Race', microsoftTenantId: '22222222-aaaa-4000-8000-000000000002' }
-  const answers = await Promise.all([1, 2, 3].map(() => operator.call(accountCalls.create, { body })))
-  assert.deepEqual(answers.map((answer) => answer.status).sort(), [201, 409, 409])
-})
-
-test('a tenant id is a GUID', async () => {
-  const id = await make({ status: PendingSignUpCompletion })
-  for (const microsoftTenantId of ['a-b-c', 'organizations', `${randomUUID()}/x`, '../evil']) {
-    const created = await operator.call(accountCalls.create, { body: { name: 'Odd', microsoftTenantId } })
-    const updated = await update([id], { microsoftTenantId })
-    assert.deepEqual([created.status, updated.status], [400, 400])
-    assert.equal(created.body.message, 'Enter the tenant ID as a GUID')
-  }
-  assert.equal((await shown(id))?.microsoftTenantId, null)
-})
-
-test('the tenant of a prepared account is set, changed and taken away by a SuperAdmin', async () => {
-  const id = await make({ status: PendingSignUpCompletion, vendorId: people.vendorId })
-  const [first, second] = [randomUUID(), randomUUID()]
-  for (const microsoftTenantId of [first, second.toUpperCase(), null])
-    assert.equal((await update([id], { microsoftTenantId })).status, 200)
-  assert.equal((await shown(id))?.microsoftTenantId, null)
-})
-
-test('the tenant stays once the account has an owner or was scanned', async () => {
-  const tenantId = randomUUID()
-  for (const fact of [sql`owner_email = 'owner@tenant.example'`, sql`last_scan_time_end = now()`]) {
-    const id = await make({ tenantId })
-    await rows(sql`update account set ${fact} where id = ${id}`)
-    for (const microsoftTenantId of [randomUUID(), null, '']) {
-      const { status, body } = await update([id], { microsoftTenantId })
-      assert.equal(status, 409)
-      assert.match(body.message ?? '', /has an owner or was scanned/)
-    }
-    // The form sends it along with everything else.
-    const same = { name: 'Renamed', microsoftTenantId: tenantId.toUpperCase() }
-    assert.equal((await update([id], same)).status, 200)
-    assert.partialDeepStrictEqual(await shown(id), { name: 'Renamed', microsoftTenantId: tenantId })
-    await rows(sql`update account set status = ${Deleted} where id = ${id}`)
-  }
-})
-
-test('a Vendor names no tenant: neither of a new account nor of a customer', async () => {
-  const body = { name: 'Mine soon', microsoftTenantId: randomUUID() }
-  const created = await reseller.call(accountCalls.create, { body })
-  assert.equal(created.status, 403)
-  assert.match(created.body.message ?? '', /Invite its administrator/)
-  assert.deepEqual(await rows(sql`select from account where name = 'Mine soon'`), [])
-  // The form sends an empty one.
-  const blank = { name: 'Without tenant', microsoftTenantId: ' ' }
-  assert.equal((await reseller.call(accountCalls.create, { body: blank })).status, 201)
-
-  const tenantId = randomUUID()
-  for (const status of [Enabled, PendingSignUpCompletion]) {
-    const id = await make({ status, vendorId: people.vendorId, tenantId })
-    for (const microsoftTenantId of [randomUUID(), null])
-      assert.equal((await update([id], { microsoftTenantId }, reseller)).status, 403)
-    const same = { name: 'Renamed', microsoftTenantId: tenantId }
-    assert.equal((await update([id], same, reseller)).status, 200)
-    assert.partialDeepStrictEqual(await shown(id), { name: 'Renamed', microsoftTenantId: tenantId })
-    await rows(sql`update account set status = ${Deleted} where id = ${id}`)
-  }
 })
 
 test('the reseller of an account must be there', async () => {
@@ -302,67 +223,6 @@ test('people of an account manage no accounts', async () => {
     assert.equal((await client.call(accountCalls.scan, { body: { accountIds } })).status, wanted)
     assert.equal((await client.call(accountCalls.invite, { body: { email: 'a@b.example' } })).status, wanted)
   }
-})
-
-test('each change leaves a row in the operator log: who, what, which', async () => {
-  const before = (await rows(sql`select from operator_log`)).length
-  const created = await reseller.call(accountCalls.create, { body: { name: 'Logged' } })
-  const { id } = created.body
-  await update([id], { name: 'Logged 2' })
-  await operator.call(accountCalls.remove, { body: { accountIds: [id] } })
-  await update([id], { name: 'Too late' })
-  const logged = await rows(sql<object>`
-    select call, actor_id, actor_email, impersonating, vendor_id, details
-    from operator_log order by id offset ${before}`)
-  const bySuperAdmin = {
-    actor_id: people.superAdmin.userId,
-    actor_email: people.superAdmin.email,
-    impersonating: false,
-    vendor_id: null,
-  }
-  assert.deepEqual(logged, [
-    {
-      call: 'POST /account',
-      actor_id: people.vendor.userId,
-      actor_email: people.vendor.email,
-      impersonating: false,
-      vendor_id: people.vendorId,
-      details: { id, name: 'Logged' },
-    },
-    {
-      call: 'PATCH /account/update',
-      ...bySuperAdmin,
-      details: { ids: [id], names: ['Logged'], changes: ['name: Logged → Logged 2'] },
-    },
-    {
-      call: 'DELETE /account/delete',
-      ...bySuperAdmin,
-      details: { accountIds: [id], names: ['Logged 2'] },
-    },
-  ])
-})
-
-test('the operator log tells what became of accounts, without a secret', async () => {
-  const ids = [await make({ name: 'North' }), await make({ name: 'South' })]
-  const lastChange = async () =>
-    (await rows(sql<{ details: object }>`select details from operator_log order by id desc limit 1`))[0]
-      ?.details
-  await update(ids, { status: Disabled })
-  assert.deepEqual(await lastChange(), {
-    ids,
-    names: ['North', 'South'],
-    changes: ['status: Enabled → Disabled'],
-  })
-  await update(ids.slice(0, 1), {
-    domain: ' Made.example ',
-    name: ' North ',
-    microsoftApplicationSecret: 'hidden',
-  })
-  assert.deepEqual(await lastChange(), {
-    ids: ids.slice(0, 1),
-    names: ['North'],
-    changes: ['domain: – → made.example', 'microsoftApplicationSecret set'],
-  })
 })
 
 test('several accounts do not get one name', async () => {

@@ -9,7 +9,6 @@ import { until } from '../../testing/until.ts'
 import { type Db, inScope, sql } from '../db.ts'
 import { takeJobs } from './queue.ts'
 import { cancelJob, sendJob } from './send.ts'
-import { daily, every, type Turn } from './timetable.ts'
 import { type Work, worksFor } from './work.ts'
 import { startWorker, type WorkerOptions } from './worker.ts'
 
@@ -31,26 +30,13 @@ const declared = (name: string, more: { timeLimit?: number } = {}) =>
     says: { done: { en: 'Done', de: 'Fertig' } },
     ...more,
   })
-const tick = job({
-  name: 'tick',
-  label: { en: 'Tick', de: 'Tick' },
-  data: Type.Object({}),
-  fence: 'platform',
-  onePer: [],
-  timeLimit: 60,
-  says: { done: { en: 'Done', de: 'Fertig' } },
-})
-
-const aWorker = (works: Work<App>[], options: WorkerOptions & { timetable?: Turn[] } = {}) => {
-  const { timetable = [], ...rest } = options
-  const worker = startWorker(app, { works, timetable }, { onFault: () => {}, ...rest })
+const aWorker = (works: Work<App>[], options: WorkerOptions = {}) => {
+  const worker = startWorker(app, { works, timetable: [] }, { onFault: () => {}, ...options })
   atEnd(() => worker.stop())
   return worker
 }
 const send = (declaredJob: ReturnType<typeof declared>, n = 0, priority = 0) =>
   platform((db) => sendJob(db, declaredJob, { n }, { now: app.clock(), priority }))
-
-const hour = 3_600_000
 
 interface Row {
   state: string
@@ -355,61 +341,4 @@ test('the most urgent first, as many at a time as there are slots', async () => 
   await until(async () => order.length === 3, 'all are done')
   await worker.stop()
   assert.deepEqual(order, [3, 2, 1])
-})
-
-test('what comes by the clock has one row for all workers, and one turn at a time', async () => {
-  let atOnce = 0
-  let turns = 0
-  const works = [
-    work(tick, async () => {
-      atOnce += 1
-      assert.equal(atOnce, 1)
-      turns += 1
-      await app.pool.query('select 1')
-      atOnce -= 1
-      return { code: 'done' }
-    }),
-  ]
-  const timetable = [every(30, tick)]
-  const workers = [1, 2, 3].map(() => aWorker(works, { timetable }))
-  for (const n of [1, 2, 3]) {
-    await until(async () => turns >= n, `turn ${n}`)
-    await until(async () => {
-      await hurry(server)
-      return (await server.admin("select from job where name = 'tick' and state = 'waiting'")).rowCount === 1
-    }, 'it waits again')
-  }
-  await Promise.all(workers.map((worker) => worker.stop()))
-  assert.equal((await server.admin("select from job where name = 'tick'")).rowCount, 1)
-})
-
-test('a clock that goes back an hour does not keep the timetable waiting for an hour', async () => {
-  let turns = 0
-  const works = [
-    work(tick, async () => {
-      turns += 1
-      return { code: 'done' }
-    }),
-  ]
-  const timetable = [every(30, tick)]
-  await server.admin("delete from job where name = 'tick'")
-  server.moveClock(hour)
-  const ahead = aWorker(works, { timetable })
-  await until(async () => turns === 1, 'a turn by the wrong clock')
-  await ahead.stop()
-  server.moveClock(-hour)
-  const right = aWorker(works, { timetable })
-  const pause = "select extract(epoch from due_at - now())::int as seconds from job where name = 'tick'"
-  await until(
-    async () => (await server.admin(pause)).rows[0].seconds <= 30,
-    'the next turn is in half a minute',
-  )
-  await right.stop()
-})
-
-test('a time of day is the next one, in UTC', () => {
-  const next = (now: string) => daily('03:10', tick).next(new Date(now)).toISOString()
-  assert.equal(next('2026-01-05T03:09:59.000Z'), '2026-01-05T03:10:00.000Z')
-  assert.equal(next('2026-01-05T03:10:00.000Z'), '2026-01-06T03:10:00.000Z')
-  assert.equal(next('2026-12-31T23:00:00.000Z'), '2027-01-01T03:10:00.000Z')
 })
