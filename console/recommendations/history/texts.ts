@@ -21,8 +21,8 @@ export const text = {
   },
   noEvents: { en: 'No changes in this period', de: 'Keine Änderungen in diesem Zeitraum' },
   noEventsText: {
-    en: 'Changes found by scans, exemptions and assignments appear here.',
-    de: 'Hier erscheinen die von Scans gefundenen Änderungen, Ausnahmen und Zuweisungen.',
+    en: 'First results are not counted as changes. What later scans find, exemptions and assignments appear here.',
+    de: 'Erste Ergebnisse zählen nicht als Änderung. Hier erscheinen Änderungen späterer Scans, Ausnahmen und Zuweisungen.',
   },
   onlyBetter: { en: 'only improvements', de: 'nur Verbesserungen' },
   onlyWorse: { en: 'only regressions', de: 'nur Verschlechterungen' },
