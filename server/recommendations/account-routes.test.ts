@@ -119,7 +119,7 @@ test('a range that ends before it begins is bad input', async () => {
 const atOnce = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
-    delay(5000, undefined, { ref: false }).then(() => Promise.reject(new Error('It waits for a lock'))),
+    delay(20_000, undefined, { ref: false }).then(() => Promise.reject(new Error('It waits for a lock'))),
   ])
 
 test('who reads does not wait for who writes', async () => {

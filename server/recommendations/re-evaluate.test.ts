@@ -105,7 +105,7 @@ test('an account that is done can be worked on while the next one is decided, an
     const exempted = server.as(people.admin).call(accountRecommendationCalls.setExempt, {
       body: { accountRecommendationIds: [mine], exempt: true, reason: 'Risk Accepted' },
     })
-    const answer = await Promise.race([exempted, delay(5000, undefined, { ref: false })])
+    const answer = await Promise.race([exempted, delay(20_000, undefined, { ref: false })])
     assert.equal(answer?.status, 201)
     return { running }
   })
