@@ -6,6 +6,7 @@ import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aGroup, aName, anEmail, inviteUser, removeGroup } from './rows.ts'
+import { scanned } from './scanned.ts'
 import { chooseAction, dialogNamed, expectColumns, expectToast, openMenu, rowOf, sayYes } from './table.ts'
 
 const named = (name: string) => `/settings/manage-groups?$search=${encodeURIComponent(name)}`
@@ -152,7 +153,7 @@ test('choosing recommendations is for premium accounts', async ({ as }) => {
   await expect(scoping(dialog)).toBeDisabled()
   await expect(dialog).toContainText('Premium feature - available for premium account only.')
 
-  await become(premium, 'alma.admin@alderfinch.example')
+  await scanned(await become(premium, 'alma.admin@alderfinch.example'))
   const name = aName('Scoped')
   await premium.goto(named(name))
   await premium.getByRole('button', { name: 'Create Group' }).click()
