@@ -3,6 +3,7 @@ import { Calendar, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react'
 import { leadDialogFocus } from './dialogFocus.ts'
 import { known } from './known.ts'
+import { followPresses } from './press.ts'
 import { Spinner } from './Spinner.tsx'
 import { parapetTheme } from './theme.ts'
 import { useThemeMode } from './themeMode.ts'
@@ -70,6 +71,7 @@ export const AntdRoot = ({ language, loadingLabel, children }: AntdRootProps) =>
   // While the other language is being fetched, the page stays as it is.
   const shownLanguage = useDeferredValue(language)
   useEffect(leadDialogFocus, [])
+  useEffect(followPresses, [])
   return (
     <Suspense fallback={<Spinner label={loadingLabel} whole />}>
       <Configured language={shownLanguage}>{children}</Configured>

@@ -28,6 +28,25 @@ test.describe('a dialog', () => {
     await expect(dialog.getByRole('button', { name: 'Create' })).toBeEnabled()
   })
 
+  test('a press that leaves a field arrives, though a sentence comes below the field', async ({ show }) => {
+    const page = await show('Dialog')
+    await page.getByRole('button', { name: 'Open' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Harbour' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByLabel('Berths').hover()
+    await page.mouse.down()
+    // Time for whatever the press brings about to be drawn.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    await expect(dialog.getByText('This field is required')).toBeHidden()
+    await page.mouse.up()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    await dialog.getByLabel('Name').focus()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   test('sends once what was entered, however often the button is pressed', async ({ api, show }) => {
     const { sent, release } = api.holds(harbourCalls.create, {} as never)
     const page = await show('Dialog')

@@ -1,5 +1,6 @@
 import { Checkbox, Input, InputNumber, Radio, Segmented, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
+import { afterPress } from '#console/ui/press.ts'
 import { mayBeNull, type Shape, valueShape } from '#contract/kit/faults.ts'
 import type { DrawnField, Option } from '#contract/kit/form.ts'
 import { useLanguage } from '../../i18n.tsx'
@@ -33,8 +34,9 @@ interface Props extends InputProps<never> {
 const editorRows = 9
 
 /** The input of a field, by its kind. */
-export function FieldInput(props: Props) {
+export function FieldInput({ onBlur, ...given }: Props) {
   const { t } = useLanguage()
+  const props = onBlur ? { ...given, onBlur: () => afterPress(onBlur) } : given
   const { field, label } = props
   const waiting =
     field.input.kind === 'richText' ? (
