@@ -14,6 +14,7 @@ import {
   insertFromFile,
   insertFromJson,
   loadTables,
+  named,
   quoted,
   rowSizes,
   type Table,
@@ -82,7 +83,7 @@ async function holdSnapshot(
     if (fault) unreadable[file.table] = fault
   }
   const statements = freshPlans(connection)
-  await insertRows(statements, rows)
+  for (const [table, text] of textsOf(rows)) await insertText(statements, table, text)
   if (isLarge(tenant)) await connection.run('checkpoint')
   const views = await keepViews(connection, statements, { shared, reads })
   await cutOff(connection)
@@ -94,9 +95,13 @@ async function holdSnapshot(
   }
 }
 
+/** So often a tenant is made of the one before: what was deleted keeps its place until the transaction ends. */
+const mostChanges = 50
+
 /**
  * For small tenants, one after the other. Each is a transaction that is rolled back for the next one: a deleted row
- * would keep its place, and the process grow with every tenant. Tables come before the first plan, because a plan
+ * would keep its place, and the process grow with every tenant. Of a tenant that is mostly the one before, only the
+ * tables that differ are read again, and the views that read them. Tables come before the first plan, because a plan
  * older than a table is drawn anew at each of its uses.
  */
 async function takeTurns(
@@ -109,14 +114,26 @@ async function takeTurns(
   await views.make(Object.keys(reads))
   const columns = columnsOfViews ?? (await views.columns())
   await cutOff(connection)
-  let present = rows
+  let present = textsOf(rows)
   let moment = at
+  let changes = 0
   const load = async () => {
+    changes = 0
     await statements.run('begin transaction')
-    await insertRows(statements, present)
+    for (const [table, text] of present) await insertText(statements, table, text)
     views.markStale()
   }
   const clear = () => statements.run('rollback')
+  const change = async (next: TableTexts, changed: ReadonlySet<string>) => {
+    changes++
+    for (const table of changed) {
+      if (present.has(table)) await statements.run(`delete from ${named(table)}`)
+      const text = next.get(table)
+      if (text !== undefined) await insertText(statements, table, text)
+    }
+    present = next
+    views.markStale(changed)
+  }
   await load()
   const { inspect, run } = queryRunner(connection, statements, views)
   return {
@@ -135,6 +152,12 @@ async function takeTurns(
     replace: async (tenant) => {
       const isOther = JSON.stringify(tenant.shared ?? {}) !== JSON.stringify(shared ?? {})
       if (tenant.files.length || isOther) return false
+      const next = textsOf(tenant.rows)
+      const changed = differing(present, next)
+      if (tenant.at === moment && changes < mostChanges && changed.size * 2 <= present.size) {
+        await change(next, changed)
+        return true
+      }
       await clear()
       if (tenant.at !== moment) {
         // A plan that tells the time has that of its tenant in it.
@@ -142,7 +165,7 @@ async function takeTurns(
         await setTime(connection, tenant.at)
         moment = tenant.at
       }
-      present = tenant.rows
+      present = next
       await load()
       return true
     },
@@ -161,11 +184,22 @@ async function cutOff(connection: DuckDBConnection): Promise<void> {
     set lock_configuration = true`)
 }
 
-async function insertRows(statements: Statements, rows: Open['rows']): Promise<void> {
-  for (const [name, objects] of Object.entries(rows)) {
-    const table = loadTables().get(name)
-    if (table && objects.length) await statements.run(insertFromJson(table), [wellFormedJson(objects)])
-  }
+/** The rows of each table that has any, as one text. */
+type TableTexts = ReadonlyMap<string, string>
+
+const textsOf = (rows: Open['rows']): TableTexts =>
+  new Map(
+    Object.entries(rows)
+      .filter(([name, objects]) => objects.length > 0 && loadTables().has(name))
+      .map(([name, objects]) => [name, wellFormedJson(objects)]),
+  )
+
+const differing = (one: TableTexts, other: TableTexts): ReadonlySet<string> =>
+  new Set([...one.keys(), ...other.keys()].filter((table) => one.get(table) !== other.get(table)))
+
+async function insertText(statements: Statements, name: string, text: string): Promise<void> {
+  const table = loadTables().get(name)
+  if (table) await statements.run(insertFromJson(table), [text])
 }
 
 async function loadFile(connection: DuckDBConnection, file: Open['files'][number]): Promise<string | null> {

@@ -9,8 +9,8 @@ import { loadTables } from './tables.ts'
 /** Our views, worked out once per tenant and kept as tables: planning one costs more than most queries. */
 export interface KeptViews {
   known: KnownNames
-  /** Says that the tables below changed and the views are empty again. */
-  markStale(): void
+  /** Says that the tables below changed: all, and the views are empty again, or these, and what they had is still there. */
+  markStale(tables?: ReadonlySet<string>): void
   /** Makes those of the named views that are missing, without rows: what reads them can be planned then. */
   make(names: readonly string[]): Promise<void>
   /** Of those that were made. */
@@ -61,12 +61,19 @@ export async function keepViews(
   const queries = new Map(loadViews().map(({ view, query }) => [view, query]))
   const made = new Set<string>()
   let stale = new Set(queries.keys())
+  let filled = new Set<string>()
   // In the order of writing: a view comes after the ones it reads, which are tables then, planned by their columns.
   const ordered = (names: readonly string[]) => [...queries].filter(([view]) => names.includes(view))
   return {
     known: { tables: new Set(loadTables().keys()), views: new Map(Object.entries(reads)) },
-    markStale: () => {
-      stale = new Set(queries.keys())
+    markStale: (tables) => {
+      if (!tables) {
+        stale = new Set(queries.keys())
+        filled = new Set()
+        return
+      }
+      for (const [view, { tables: from }] of Object.entries(reads))
+        if (from.some((table) => tables.has(table))) stale.add(view)
     },
     make: async (names) => {
       for (const [view, query] of ordered(names)) {
@@ -86,9 +93,11 @@ export async function keepViews(
     refresh: async (names) => {
       for (const [view, query] of ordered(names)) {
         if (!stale.has(view)) continue
+        if (filled.has(view)) await statements.run(`delete from ${view}`)
         if (made.has(view)) await statements.run(`insert into ${view} ${query}`)
         else await connection.run(`create table ${view} as ${query}`)
         made.add(view)
+        filled.add(view)
         stale.delete(view)
       }
     },

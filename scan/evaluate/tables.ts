@@ -40,7 +40,7 @@ export function loadTables(): Map<string, Table> {
 }
 
 export const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
-const named = (value: string) => `"${value.replaceAll('"', '""')}"`
+export const named = (value: string) => `"${value.replaceAll('"', '""')}"`
 
 export const createTable = ({ name, columns }: Table) =>
   `create table ${named(name)} (${Object.entries(columns)
