@@ -131,7 +131,7 @@ test('one mail for each recipient and read, grouped by type, and none twice', as
   const emails = [' SOC@Brightwater.example ', 'ops@brightwater.example']
   await server.as(one.admin).call(auditCalls.updateRecipients, { body: { emails } })
   await moveClocks(60_000)
-  await happens(one, { count: 120, by: 'carl@glasshouse.example' })
+  await happens(one, { count: 120, by: 'carl@glasshouse.example', secondsAgo: 30 })
   await happens(one, {
     activity: 'Add eligible member to role in PIM completed (permanent)',
     category: 'RoleManagement',

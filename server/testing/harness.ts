@@ -15,6 +15,7 @@ import { buildServer } from '../server.ts'
 import { type Client, clientOf } from './client.ts'
 import { holdAnswers } from './held-answers.ts'
 import { makePeople, type People } from './people.ts'
+import { wake } from './workers.ts'
 
 export interface TestServer {
   url: string
@@ -59,6 +60,9 @@ export async function testServer(env: Record<string, string> = {}, filling?: Fil
   const http = await buildServer(app)
   const faults: string[] = []
   holdAnswers(http, (fault) => faults.push(fault))
+  http.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET') wake({ app })
+  })
   after(() => assert.deepEqual(faults, [], 'answers that their schema does not allow'))
   const url = await http.listen({ port: app.config.port, host: '127.0.0.1' })
   const superuser = new pg.Pool({ connectionString: adminUrl, max: 2 })

@@ -10,6 +10,7 @@ import { aWorker } from '../../testing/jobs.ts'
 import { anAccount, aPerson, type Person } from '../../testing/people.ts'
 import { type TestSimulator, tenants, testSimulator } from '../../testing/simulator.ts'
 import { until } from '../../testing/until.ts'
+import { wake } from '../../testing/workers.ts'
 
 export interface AuditCustomer {
   id: number
@@ -73,6 +74,7 @@ export function auditSteps(server: TestServer, simulator: TestSimulator) {
         const sent = await server.db(platform, (db) =>
           sendJob(db, readAuditsJob, { accountId: id }, { now: server.app.clock() }),
         )
+        wake(server)
         const job = await until(async () => {
           const { rows } = await server.admin('select state, outcome from job where id = $1', [sent.id])
           return ['done', 'failed'].includes(rows[0]?.state) && rows[0]

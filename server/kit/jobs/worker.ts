@@ -50,6 +50,8 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
+  /** Looks for jobs at once, whatever is left of its rest. */
+  look(): void
   /** Returns when the jobs at hand are over or given back. */
   stop(): Promise<void>
 }
@@ -265,6 +267,7 @@ export function startWorker<App extends WorkerApp>(
   const holding = setInterval(hold, holdMs)
   const loops = [takeOn(), repeat(upkeepMs, upkeep)]
   return {
+    look: () => awake.resolve(),
     stop: async () => {
       stopping.abort()
       await Promise.all(loops)
