@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { cloudNamed } from '#contract/kit/clouds.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import { differences, readExpected } from '#scan/collect/testing/expected-outcomes.ts'
 import type { Decision } from '#scan/evaluate/decisions.ts'
+import { openBudget } from '#scan/graph/budget.ts'
+import { systemClock } from '#scan/graph/clock.ts'
 import { readConfig } from '../kit/config.ts'
 import { tenants, testSimulator } from '../testing/simulator.ts'
 import { evaluate } from './evaluate.ts'
@@ -23,6 +25,14 @@ const environment = {
   MICROSOFT_CLIENT_SECRET: 'simulator-secret',
 }
 const config = readConfig(environment)
+/** Without Microsoft's limits, and in a moment what it would wait in a minute. */
+const pace = {
+  budget: openBudget({ scale: Number.POSITIVE_INFINITY }),
+  clock: {
+    ...systemClock,
+    sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms / 1000, signal),
+  },
+}
 const folder = mkdtempSync(join(tmpdir(), 'parapet-record-'))
 after(() => rmSync(folder, { recursive: true }))
 
@@ -47,7 +57,7 @@ test('every connector of a tenant is asked for a page, and what a refusal, a sil
       ['graph-shape', '/policies/authorizationPolicy', 1],
       ['graph-503', '/organization', 4],
     ],
-    () => contactTenant(config, tenants.northbrine),
+    () => contactTenant(config, tenants.northbrine, pace),
   )
   const told = new Map(contacts.map((contact) => [contact.table, contact]))
   const refused = contacts.filter(({ outcome }) => outcome !== 'ok')
@@ -79,7 +89,7 @@ test('every connector of a tenant is asked for a page, and what a refusal, a sil
 })
 
 test('a tenant without Global Reader is told of it, and one without consent has no tables', async () => {
-  const contacts = await contactTenant(config, tenants.glasshouse)
+  const contacts = await contactTenant(config, tenants.glasshouse, pace)
   assert.equal(contacts.find(({ table }) => table === 'users')?.outcome, 'ok')
   const mail = contacts.find(({ table }) => table === 'exo_transport_rules')
   assert.equal(mail?.outcome, 'not-permitted')
@@ -91,17 +101,9 @@ test('a tenant without Global Reader is told of it, and one without consent has 
 /** Recorded while one table did not answer. */
 const file = join(folder, 'tenant.json')
 const silent = 'operation_approval_policies'
-before(async () => {
-  const own = { ...process.env }
-  Object.assign(process.env, environment)
-  try {
-    await readWhileFailing([['graph-503', '/deviceManagement/operationApprovalPolicies', 4]], () =>
-      record.run(['--tenant', tenants.northbrine, file]),
-    )
-  } finally {
-    process.env = own
-  }
-})
+await readWhileFailing([['graph-503', '/deviceManagement/operationApprovalPolicies', 4]], () =>
+  record.run(['--tenant', tenants.northbrine, file], { ...pace, env: environment }),
+)
 
 test('a recording has the shapes of the tenant, nothing that names it, and is decided as the tenant is', async () => {
   const content = readFileSync(file, 'utf8')
@@ -147,6 +149,7 @@ test('a recording can be played by the simulator, and answers as the tenant did'
   const contacts = await contactTenant(
     readConfig({ ...environment, ...url }),
     player.recorded?.tenantId ?? '',
+    pace,
   )
   const derived = loadConnectors().flatMap(({ name, derivedFrom }) => (derivedFrom ? [name] : []))
   // Nobody asks a DNS about domains that do not exist; without one parent there is nothing to refuse.

@@ -1,10 +1,11 @@
 import { inEnglish } from '#contract/scans/reading-sentences.ts'
 import { loadChecks } from '#scan/catalogue/load-checks.ts'
+import type { CollectOptions } from '#scan/collect/collect-tenant.ts'
 import type { Connector } from '#scan/collect/connector.ts'
 import { loadConnectors } from '#scan/collect/load-connectors.ts'
 import type { TableResult } from '#scan/collect/table-result.ts'
 import type { Config } from '../kit/config.ts'
-import { readOnce } from './tenant-reading.ts'
+import { type Pace, readOnce } from './tenant-reading.ts'
 
 /** How a tenant answered one connector: nothing in it comes from the tenant but numbers. */
 export interface Contact {
@@ -26,17 +27,16 @@ export interface Contact {
   leftOut: string[]
 }
 
-export async function contactTenant(config: Config, tenantId: string): Promise<Contact[]> {
+export async function contactTenant(config: Config, tenantId: string, pace: Pace = {}): Promise<Contact[]> {
   const connectors = new Map(loadConnectors().map((connector) => [connector.name, connector]))
   const checks = loadChecks()
   const contacts: Contact[] = []
-  await readOnce(config, tenantId, {
-    onTable: (table, result, tookMs) => {
-      const connector = connectors.get(table)
-      const needing = checks.filter((check) => check.connectors.includes(table)).length
-      if (connector) contacts.push(contactOf(connector, result, tookMs, needing))
-    },
-  })
+  const onTable: CollectOptions['onTable'] = (table, result, tookMs) => {
+    const connector = connectors.get(table)
+    const needing = checks.filter((check) => check.connectors.includes(table)).length
+    if (connector) contacts.push(contactOf(connector, result, tookMs, needing))
+  }
+  await readOnce(config, tenantId, { onTable }, pace)
   return contacts.toSorted((one, other) => (one.table < other.table ? -1 : 1))
 }
 

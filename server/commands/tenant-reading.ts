@@ -10,9 +10,16 @@ import type { Config } from '../kit/config.ts'
 import { isTenantId } from '../kit/microsoft-identity.ts'
 
 type Ears = Pick<CollectOptions, 'onRows' | 'onTable'>
+/** How fast it reads: within Microsoft's limits and by the clock, unless somebody says otherwise. */
+export type Pace = Partial<Pick<CollectOptions, 'budget' | 'clock'>>
 
 /** Asks a consented tenant for one page of every connector. Nothing is kept but what the ears take. */
-export async function readOnce({ microsoft }: Config, tenantId: string, ears: Ears): Promise<void> {
+export async function readOnce(
+  { microsoft }: Config,
+  tenantId: string,
+  ears: Ears,
+  pace: Pace = {},
+): Promise<void> {
   if (!isTenantId(tenantId)) throw new Error('--tenant takes the id of a tenant, a GUID')
   const { clientId, clientSecret, clientCertificate: pem, serviceUrl: url } = microsoft
   if (!clientId) throw new Error('MICROSOFT_CLIENT_ID is not set')
@@ -39,6 +46,7 @@ export async function readOnce({ microsoft }: Config, tenantId: string, ears: Ea
       maxAttempts: 2,
       pages: 1,
       ...ears,
+      ...pace,
     })
   } catch (problem) {
     if (problem instanceof AccessFailure) throw new Error(`No token for the tenant: ${problem.message}`)
