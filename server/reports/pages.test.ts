@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import type { Lang } from '#contract/kit/text.ts'
 import type { CustomValues } from '#contract/reports/custom-data.ts'
-import { readZip } from '../kit/zip.ts'
 import { catalogueServer } from '../testing/catalogue-server.ts'
-import { textOfPages } from '../testing/pdf-text.ts'
+import { textByFont, textOfPages } from '../testing/pdf-text.ts'
 import { rawNamesIn } from '../testing/raw-names.ts'
 import { reportDocument, writtenParts } from '../testing/report-documents.ts'
+import { reportPages } from '../testing/report-pages.ts'
 import { fillReportWorld } from '../testing/report-world.ts'
 import { holdWordPackage } from '../testing/word-package.ts'
-import { endConverter, type MadePdf, toPdf } from './convert/convert.ts'
+import { byPackage, endConverter, type MadePdf, toPdf } from './convert/convert.ts'
+import { eastAsianFonts } from './convert/machine-fonts.ts'
 import { page, writeDocx } from './docx/package.ts'
 import { mark, p, t, table } from './docx/write.ts'
 import { fillTemplate } from './fill/fill.ts'
@@ -18,7 +20,8 @@ import { onPaper } from './paper.ts'
 import { checkFilled, checkTemplate } from './template-check/check-template.ts'
 import { builtInTemplate } from './templates/built-in.ts'
 
-// The real chain over the whole catalogue: one account, each report once in each language, converted once.
+// The real chain over the whole catalogue: one account, each report once in each language, converted once. A converter
+// takes longer to start than to convert them all, so that what else is tried of it is tried here.
 const server = await catalogueServer()
 const name = 'Alder & Finch Logistics 日本 שלום'
 const now = server.app.clock()
@@ -26,7 +29,12 @@ const { accountId, admin } = server.people
 await server.db({ kind: 'platform' }, (db) =>
   fillReportWorld(db, { accountId, userId: admin.userId, name, now, open: 8, items: 12 }),
 )
-after(endConverter)
+// A cut of Debian's fonts-droid-fallback (Apache-2.0) with the signs that are tried: tests have a font on every machine.
+eastAsianFonts.unshift(fileURLToPath(new URL('../testing/fonts/east-asian.ttf', import.meta.url)))
+after(() => {
+  endConverter()
+  eastAsianFonts.shift()
+})
 
 const period = [new Date(now.getTime() - 89 * 86_400_000), now].map((date) => date.toISOString().slice(0, 10))
 const answers: Record<string, CustomValues> = {
@@ -59,47 +67,13 @@ const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 const countedWrong =
   /\b0 (of|von) 0\b|(?<!(of|von) )\b1 (steps|controls|items|wait|need|lack|Schritte|Anforderungen|Elemente|warten|brauchen)\b/
 
-/** What stands on the first page and somewhere in the rest, and how many pages there may be. */
-const expected: Record<string, Record<Lang, RegExp[]> & { pages: [number, number] }> = {
-  'executive-summary': {
-    pages: [2, 2],
-    en: [/What improved 8 /, /Next steps .*Regulations at a glance/],
-    de: [/Was besser wurde 8 /, /Nächste Schritte .*Regelwerke im Überblick/],
-  },
-  'full-assessment': {
-    pages: [10, 40],
-    en: [/Prepared for/, /Appendix A: what was not assessed .*Appendix B: exemptions/],
-    de: [/Erstellt für/, /Anhang A: .*Anhang B: /],
-  },
-  'regulation-evidence': {
-    pages: [8, 40],
-    en: [/can give evidence for \d+ of the \d+ controls/, /A\.5\.15.*Controls that need other evidence/],
-    de: [/Nachweise für \d+ der \d+ Anforderungen/, /A\.5\.15.*Anforderungen, die andere Nachweise brauchen/],
-  },
-  changes: {
-    pages: [2, 4],
-    en: [/What changed .*Before and after by product/, /Improved 8 /],
-    de: [/Vorher und nachher je Produkt/, /Verbessert 8 /],
-  },
-  exemptions: {
-    pages: [1, 2],
-    en: [/Exemptions 4 .*Risk Accepted/, /Reviewed by/],
-    de: [/Ausnahmen 4 .*Risiko akzeptiert/, /Geprüft/],
-  },
-  'remediation-plan': {
-    pages: [1, 4],
-    en: [/What to do next/, /Effort: /],
-    de: [/Was als Nächstes zu tun ist/, /Aufwand: /],
-  },
-}
-
 for (const [
   key,
   {
     pages: [least, most],
     ...words
   },
-] of Object.entries(expected))
+] of Object.entries(reportPages))
   for (const lang of ['en', 'de'] as const)
     describe(`${key}, ${lang}`, () => {
       test('opens without repair: its parts are whole, its pictures have words, its font is inside', async () => {
@@ -170,7 +144,7 @@ test('a page is A4 or Letter, as a picture and as a file', patient, async () => 
 })
 
 test('what fits on the pages of A4 fits on as many of Letter', patient, async () => {
-  // German is the longer one; that the room of Letter is that of A4 is tried below.
+  // German is the longer one; that the room of Letter is that of A4: paper.test.ts.
   const letter = onPaper(await documentOf('executive-summary', 'de'), 'Letter')
   holdWordPackage(letter)
   const { pdf, pages } = await toPdf(letter)
@@ -267,26 +241,67 @@ test('no page is empty because what is before it ends with its page', patient, a
   assert.equal(said.length, chapters.length)
 })
 
-test('the margins of Letter leave as much room, and none less than a printer needs', () => {
-  const sizes = (docx: Buffer) => {
-    const text = readZip(docx, { entries: 500 })
-      .find((part) => part.name === 'word/document.xml')
-      ?.read()
-      .toString('utf8')
-    const of = (element: string) =>
-      Object.fromEntries(
-        [...(new RegExp(`<w:${element}[^>]*>`).exec(text ?? '')?.[0] ?? '').matchAll(/w:(\w+)="(\d+)"/g)].map(
-          ([, side = '', n]) => [side, Number(n)],
-        ),
-      )
-    const [{ w = 0, h = 0 }, { left = 0, right = 0, top = 0, bottom = 0, header = 0, footer = 0 }] = [
-      of('pgSz'),
-      of('pgMar'),
-    ]
-    return { room: [w - left - right, h - top - bottom], least: Math.min(header, footer) }
+describe('the packaged converter', () => {
+  const names = {
+    Japanese: '東京カタひら株式会社',
+    Chinese: '东方科技有限公司 臺灣電腦',
+    Korean: '한국전력공사',
+    Arabic: 'شركة النخيل',
+    Hebrew: 'חברת האור',
+    Greek: 'Αθήνα',
+    Cyrillic: 'Ладога',
+    Vietnamese: 'Công ty Đại Phát',
   }
-  const docx = builtInTemplate('executive-summary', 'en') ?? Buffer.alloc(0)
-  const [a4, letter] = [sizes(docx), sizes(onPaper(docx, 'Letter'))]
-  assert.deepEqual(letter.room, a4.room)
-  assert.ok(letter.least >= 340, `${letter.least} twips from the edge`)
+
+  test(
+    'names of every writing are drawn by a font that has them, and can be read out again',
+    patient,
+    async () => {
+      const template = writeDocx({
+        title: 'Names',
+        lang: 'en',
+        body: Object.keys(names)
+          .map((name) => p(t(`{${name}}`)))
+          .join(''),
+        header: p(t('')),
+        footer: p(t('')),
+      })
+      const docx = await fillTemplate({ template, data: names, ink: '176077' })
+      const pdf = await byPackage({ kind: 'pdf', docx })
+      const read = new Set(textOfPages(pdf).join(''))
+      for (const [writing, name] of Object.entries(names))
+        assert.deepEqual(
+          [...name].filter((sign) => sign !== ' ' && !read.has(sign)),
+          [],
+          `${writing} can be read out`,
+        )
+      // What no font has is drawn by the font of the document, as a box.
+      const drawn = textByFont(pdf)
+      const byInter = [...drawn].filter(([font]) => font.startsWith('Inter')).map(([, text]) => text)
+      assert.doesNotMatch(
+        byInter.join(''),
+        /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Hebrew}]/u,
+      )
+      const byCut = new Set(drawn.get('DroidSansFallback') ?? '')
+      for (const sign of names.Japanese + names.Korean) assert.ok(byCut.has(sign), sign)
+    },
+  )
+
+  test(
+    'what is written in the font that is left out is drawn by another of fixed width',
+    patient,
+    async () => {
+      const left = 'DejaVu Sans Mono'
+      const look = `<w:rPr><w:rFonts w:ascii="${left}" w:hAnsi="${left}"/></w:rPr>`
+      const docx = writeDocx({
+        title: 'Fonts',
+        lang: 'en',
+        body: `<w:p><w:r>${look}<w:t>fixed</w:t></w:r></w:p>`,
+        header: p(t('')),
+        footer: p(t('')),
+      })
+      const drawn = textByFont(await byPackage({ kind: 'pdf', docx }))
+      assert.equal(drawn.get('LiberationMono'), 'fixed', [...drawn].join(' '))
+    },
+  )
 })

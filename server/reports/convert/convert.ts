@@ -71,7 +71,8 @@ function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Pro
   return unlessAborted(turn, signal)
 }
 
-async function byPackage(request: ConvertRequest, signal?: AbortSignal): Promise<Buffer> {
+/** By the packaged one, whatever office suite the machine has. */
+export async function byPackage(request: ConvertRequest, signal?: AbortSignal): Promise<Buffer> {
   clearTimeout(idle)
   await ensurePackaged()
   try {

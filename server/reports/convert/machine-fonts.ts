@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
  * Korean: such a font is larger than all of ours together, so that the machine's is used. Regular files that hold all
  * three come first; the smallest is Debian's fonts-droid-fallback (3.5 MB).
  */
-const eastAsianFonts = [
+export const eastAsianFonts = [
   '/usr/share/fonts-droid-fallback/truetype/DroidSansFallback.ttf',
   '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   '/usr/share/fonts/google-noto-sans-cjk-fonts/NotoSansCJK-Regular.ttc',
