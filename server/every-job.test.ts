@@ -17,11 +17,11 @@ import { notificationJobCases } from './notifications/job-cases.ts'
 import { recommendationJobCases } from './recommendations/job-cases.ts'
 import { reportJobCases } from './reports/job-cases.ts'
 import { scanJobCases } from './scans/job-cases.ts'
-import { aTarget, syncKey } from './testing/environments.ts'
+import { aTarget, keepFew, syncKey } from './testing/environments.ts'
 import { atEnd } from './testing/harness.ts'
 import { accountJobCase, type JobWorld, needsAccountOnly } from './testing/job-case.ts'
 import { hurry, silence } from './testing/jobs.ts'
-import { scanWorld } from './testing/scans.ts'
+import { fewProducts, scanWorld } from './testing/scans.ts'
 import { until } from './testing/until.ts'
 import { type Reached, workerChild } from './testing/worker-child.ts'
 import { webhookJobCases } from './webhooks/job-cases.ts'
@@ -70,6 +70,14 @@ const world: JobWorld = {
   mails: { ...mails, hold: (recipient) => new Promise((reached) => holds.set(recipient, reached)) },
 }
 const { server } = world
+const { rows: scanned } = await server.admin(
+  `select recommendation.name from recommendation
+   join product on product.id = product_id
+   where product.name = any($1)`,
+  [fewProducts],
+)
+// The whole catalogue is pushed elsewhere (sync.test.ts).
+await keepFew([server, target], { but: scanned.map(({ name }) => name) })
 
 test('every job is declared, worked on and tried', () => {
   const names = jobs.map(({ name }) => name)

@@ -59,7 +59,7 @@ export interface StateRow {
 }
 
 /** A few products: enough tables and checks to be a scan, few enough to have many of them. */
-const fewProducts = ['MicrosoftTeams', 'SharePointOnline', 'Intune']
+export const fewProducts = ['MicrosoftTeams', 'SharePointOnline', 'Intune']
 const platform = { kind: 'platform' } as const
 
 export async function scanWorld(
