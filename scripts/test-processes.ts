@@ -16,13 +16,13 @@ const ofTheProcess =
 /** Measured with --times. */
 export const slowest: readonly string[] = [
   'server/every-job.test.ts',
+  'server/reports/pages.test.ts',
   'scan/catalogue/all-pages.test.ts',
   'scan/catalogue/conditional-access-mutations.test.ts',
   'scan/evaluate/evaluate.test.ts',
   'scan/collect/expected-outcomes.test.ts',
   'server/scans/scan.test.ts',
   'server/environment/sync.test.ts',
-  'server/reports/pages.test.ts',
 ]
 
 /** Who waits for the last one waits least when it is a short one. */

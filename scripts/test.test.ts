@@ -65,7 +65,7 @@ async function run(args: string[], extra?: NodeJS.ProcessEnv) {
 }
 
 /** A server that no test asks: for the runs that are about something else, and start none of their own. */
-const given = { DATABASE_URL: 'postgres://given.example/db' }
+const given = { DATABASE_URL: 'postgres://127.0.0.1:9/db' }
 
 const leftOver = () =>
   readdirSync(path.join(project, 'temporary')).filter((name) => name.startsWith('parapet-'))

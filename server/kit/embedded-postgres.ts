@@ -78,7 +78,8 @@ async function attach(cluster: Cluster): Promise<EmbeddedPostgres | undefined> {
 async function start(cluster: Cluster, settings: Record<string, string>): Promise<EmbeddedPostgres> {
   const { postgres, initdb } = postgresBinaries()
   const user = postgresUserFor(postgres, cluster.home)
-  if (!clusterExists(cluster)) await createCluster(cluster, initdb, user)
+  const isSynced = settings.fsync !== 'off'
+  if (!clusterExists(cluster)) await createCluster(cluster, initdb, user, isSynced)
   giveTo(user, cluster.data)
   // PostgreSQL refuses a folder that others may read, as a restored copy often is.
   chmodSync(cluster.data, 0o700)

@@ -35,8 +35,11 @@ export function passwordOf(cluster: Cluster): string {
   )
 }
 
-/** Made in a folder of its own and then renamed: one that was killed half way is never taken for whole. */
-export async function createCluster(cluster: Cluster, initdb: string, user: PostgresUser) {
+/**
+ * Made in a folder of its own and then renamed: one that was killed half way is never taken for whole. Who does not wait
+ * for the disk later does not wait for it here.
+ */
+export async function createCluster(cluster: Cluster, initdb: string, user: PostgresUser, isSynced: boolean) {
   const halfMade = `${cluster.data}.making`
   for (const entry of readdirSync(cluster.home)) {
     if (entry.startsWith(path.basename(halfMade))) rmSync(path.join(cluster.home, entry), { recursive: true })
@@ -49,6 +52,7 @@ export async function createCluster(cluster: Cluster, initdb: string, user: Post
     ...['--pwfile', cluster.passwordFile],
     ...['--auth', 'scram-sha-256'],
     ...['--encoding', 'UTF8'],
+    ...(isSynced ? [] : ['--no-sync']),
     // The same order of texts on every machine, whatever locales it has.
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--lc-messages', 'C'],
   ])
