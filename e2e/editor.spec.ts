@@ -1,9 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { inks } from '#contract/kit/rich-text.ts'
 import { samples } from '#server/testing/media.ts'
 import { call } from './calls.ts'
-import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aRecommendation, type RecommendationRow } from './recommendations.ts'
 import { expectToast } from './table.ts'
@@ -22,21 +19,13 @@ async function beginComment(page: Page, row: RecommendationRow) {
 }
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** Opens a menu of the toolbar. */
-async function openTool(page: Page, name: string): Promise<Locator> {
+async function choose(page: Page, name: string, item: string | RegExp): Promise<void> {
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name }).click()
   const menu = page.getByRole('menu', { name })
-  await expect(menu.getByRole('menuitemradio').first()).toBeVisible()
-  return menu
-}
-async function choose(page: Page, name: string, item: string | RegExp): Promise<void> {
-  const menu = await openTool(page, name)
   await menu.getByRole('menuitemradio', { name: item, exact: true }).click()
   await expect(menu).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Comment' })).toBeFocused()
 }
-const chooseFiles = (page: Page, files: object[]): Promise<void> =>
-  page.locator('input[type=file]').setInputFiles(files as [])
 
 /** What a browser makes of what was written, whatever the server's way of writing it down. */
 const sameWriting = (html: string): string => html.replaceAll(' />', '>')
@@ -47,44 +36,9 @@ test('text is formatted, kept as it was written, and shown so', async ({ as, tok
   const page = await as('admin')
   const { box, tool, save } = await beginComment(page, row)
   expect((await box.boundingBox())?.height).toBe(100)
-  await expect(box).toHaveCSS('font-size', '16px')
   await expect(save).toBeDisabled()
 
-  await test.step('everything that the specification names is offered', async () => {
-    const items = async (name: string) => {
-      const menu = await openTool(page, name)
-      const names = await menu.getByRole('menuitemradio').allInnerTexts()
-      await page.keyboard.press('Escape')
-      await expect(menu).toBeHidden()
-      return names
-    }
-    await expect(tool.getByRole('button', { name: 'Font size: 16px' })).toBeVisible()
-    expect(await items('Font size')).toEqual(Array.from({ length: 20 }, (_, step) => `${16 + 2 * step}px`))
-    expect((await items('Text style')).filter((name) => /H\d$/.test(name))).toHaveLength(6)
-    expect(await items('Alignment and line height')).toEqual(
-      ['Left', 'Center', 'Right', 'Justify'].concat('1.0', '1.15', '1.5', '2.0'),
-    )
-    const palette = await openTool(page, 'Text color')
-    for (const { label } of inks)
-      await expect(palette.getByRole('menuitemradio', { name: label.en, exact: true })).toBeVisible()
-    await expect(palette.locator('.editor-ink-choice')).toHaveCount(25)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible()
-  })
-
-  await test.step('Erase clears, and blanks are nothing', async () => {
-    await box.pressSequentially('Draft')
-    await expect(save).toBeEnabled()
-    await button(page, 'Erase').click()
-    await expect(box).toHaveText('')
-    await expect(save).toBeDisabled()
-    await box.pressSequentially('   ')
-    await expect(save).toBeDisabled()
-    await button(page, 'Erase').click()
-  })
-
   await choose(page, 'Text style', /^Heading 2/)
-  await expect(tool.getByRole('button', { name: 'Font size: 28px' })).toBeVisible()
   await box.pressSequentially('Plan for j and k')
   await page.keyboard.press('Enter')
   await choose(page, 'Alignment', 'Center')
@@ -97,7 +51,6 @@ test('text is formatted, kept as it was written, and shown so', async ({ as, tok
   await page.keyboard.press('Enter')
   await tool.getByRole('button', { name: 'Numbered list' }).click()
   await box.pressSequentially('one')
-  await expect(tool.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-disabled', 'true')
 
   const asked = page.waitForRequest((request) => request.url().endsWith('/comment'))
   await save.click()
@@ -143,119 +96,17 @@ test('text is formatted, kept as it was written, and shown so', async ({ as, tok
   })
 })
 
-test('images and videos are uploaded, dropped and pasted; what does not arrive is named', async ({
-  as,
-  tokenOf,
-}, info) => {
+test('images and videos are uploaded and shown to who reads the comment', async ({ as, tokenOf }) => {
   const row = await aRecommendation(await tokenOf('admin'), open, 4)
   const page = await as('admin')
   const { box, save } = await beginComment(page, row)
-  const problems = page.getByRole('alert').getByRole('listitem')
-  const uploads: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/upload')) uploads.push(request.method())
-  })
-
-  const picker = page.locator('input[type=file]')
-  await expect(picker).toHaveAttribute('accept', 'image/*,video/*')
-  await expect(picker).toHaveAttribute('multiple', '')
-  await chooseFiles(page, [picture, video])
-  await expect(box.locator('img')).toHaveAttribute('width', '400')
+  await page.locator('input[type=file]').setInputFiles([picture, video])
   await expect(box.locator('img')).toHaveCSS('width', '400px')
   await expect(box.locator('video')).toHaveCSS('height', '300px')
-  await expect(save).toBeEnabled()
-  await page.keyboard.type('Below both')
-  await expect(box.locator('img + video + p')).toHaveText('Below both')
-
-  // From the disk: what a test hands over as bytes is copied within the page, letter by letter.
-  const huge = info.outputPath('huge.mp4')
-  await writeFile(huge, Buffer.alloc(26_214_401))
-  await picker.setInputFiles(huge)
-  await expect(problems).toHaveText(['File size exceeded the limit of 25MB: huge.mp4'])
-  expect(uploads).toHaveLength(2)
-
-  await page.route('**/upload', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await chooseFiles(page, [picture, { ...picture, name: 'other.png' }])
-  await expect(problems).toHaveText([
-    'Failed to upload the file: plan.png',
-    'Failed to upload the file: other.png',
-  ])
-  await page.unroute('**/upload')
-  await page.route('**/upload', (route) => route.fulfill({ status: 201, json: {} }))
-  await chooseFiles(page, [picture])
-  await expect(problems).toHaveText(['Failed to retrieve media URL: plan.png'])
-  await page.unroute('**/upload')
-  await button(page, 'Close the message').click()
-  await expect(problems).toHaveCount(0)
-
-  const give = (event: 'drop' | 'paste') =>
-    box.evaluate(
-      (target, [kind, content]) => {
-        const scope = globalThis as unknown as Record<string, new (...given: unknown[]) => unknown>
-        const { DataTransfer, File, DragEvent, ClipboardEvent } = scope
-        if (!DataTransfer || !File || !DragEvent || !ClipboardEvent) throw new Error('no browser')
-        const carried = new DataTransfer() as { items: { add(file: unknown): void } }
-        const bytes = Uint8Array.from(atob(content ?? ''), (sign) => sign.charCodeAt(0))
-        carried.items.add(new File([bytes], `${kind}.png`, { type: 'image/png' }))
-        const box = target as unknown as { getBoundingClientRect(): { left: number; top: number } }
-        const { left, top } = box.getBoundingClientRect()
-        const place = { clientX: left + 20, clientY: top + 20 }
-        const carrying = { dataTransfer: carried, clipboardData: carried }
-        const shared = { bubbles: true, cancelable: true, ...place, ...carrying }
-        const made = kind === 'drop' ? new DragEvent(kind, shared) : new ClipboardEvent(kind ?? '', shared)
-        ;(target as unknown as { dispatchEvent(made: unknown): void }).dispatchEvent(made)
-      },
-      [event, picture.buffer.toString('base64')],
-    )
-  await give('drop')
-  await expect(box.getByAltText('drop.png')).toBeVisible()
-  await give('paste')
-  await expect(box.getByAltText('paste.png')).toBeVisible()
-
   await save.click()
   const shown = page.locator('.event-comment').first()
-  await expect(shown.locator('img')).toHaveCount(3)
   await expect(shown.locator('video')).toHaveCSS('height', '300px')
   const drawn = shown.getByAltText('plan.png')
   await drawn.scrollIntoViewIfNeeded()
   await expect.poll(() => drawn.evaluate((image) => Reflect.get(image, 'naturalWidth') as number)).toBe(1)
-})
-
-test('the toolbar is worked with the keyboard, in any theme and width', async ({ asAlone, tokenOf }) => {
-  const row = await aRecommendation(await tokenOf('admin'), open, 5)
-  const page = await asAlone('admin')
-  const { box, tool } = await beginComment(page, row)
-  await box.pressSequentially('Seen')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('Escape')
-  await expect(tool.getByRole('button', { name: 'Text style' })).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(tool.getByRole('button', { name: 'Redo' })).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(box.locator('strong')).toHaveText('Seen')
-  await expect(box).toBeFocused()
-  await page.keyboard.press('Alt+F10')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  const styles = page.getByRole('menu', { name: 'Text style' })
-  await expect(styles.getByRole('menuitemradio', { name: 'Text', exact: true })).toBeFocused()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expect(box.getByRole('heading', { level: 3 })).toHaveText('Seen')
-
-  await tool.getByRole('button', { name: 'Link' }).click()
-  const address = page.getByRole('textbox', { name: 'Link address' })
-  await expect(address).toBeFocused()
-  await address.fill('javascript:alert(1)')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter an address that begins with https://, http:// or mailto:')).toBeVisible()
-  await address.fill('parapet.example/help')
-  await page.keyboard.press('Enter')
-  await expect(box.locator('a')).toHaveAttribute('href', 'https://parapet.example/help')
-
-  await expectGoodLooks(page, 'drawer')
-  await openTool(page, 'Text color')
-  await expectGoodLooks(page, 'drawer')
 })

@@ -87,7 +87,7 @@ test('an administrator follows figures to their rows', async ({ as, tokenOf }) =
   })
 
   await test.step('the live chat lies in the margin of the page, over nothing', async () => {
-    for (const address of ['/recommendations', '/recommendation-history', '/dashboard']) {
+    for (const address of ['/recommendations', '/dashboard']) {
       await page.goto(address)
       const shown = page.getByRole('main').locator('.panel, .list-foot').first()
       await expect(shown).toBeVisible()

@@ -8,38 +8,6 @@ import { expect, test } from './people.ts'
 const sven = 'sven.security@copperleaf.example'
 const umar = 'umar.user@glasshouse.example'
 
-test('the join page says who is invited and what is wrong, and sends the token of the address', async ({
-  page,
-}) => {
-  await page.goto(`/auth/join?email=${sven}&token=some-token`)
-  await expect(page.getByRole('heading', { name: 'Join' })).toBeVisible()
-  await expect(page.getByText(`You have been invited to Parapet as ${sven}.`)).toBeVisible()
-  await expect(page.getByRole('button')).toHaveText(['Login with Microsoft'])
-  await expect(page).toHaveTitle('Join | Parapet Dashboard')
-
-  await test.step('a link without its token is said to be incomplete', async () => {
-    await page.goto(`/auth/join?email=${sven}`)
-    await expect(page.getByRole('alert')).toHaveText(
-      'This link is incomplete. Open the link in your invitation email again, or ask for a new invitation.',
-    )
-    await expect(page.getByRole('button', { name: 'Login with Microsoft' })).toBeDisabled()
-  })
-
-  await test.step('the join page shows the error of the address', async () => {
-    await page.goto('/auth/join?token=some-token&error=inviteExpired')
-    await expect(page.getByRole('alert')).toHaveText('The invitation has expired. Ask for a new one.')
-  })
-
-  await test.step('the button sends the token of the address', async () => {
-    await page.goto(`/auth/join?email=${sven}&token=some-token`)
-    await expect(page.getByText(`You have been invited to Parapet as ${sven}.`)).toBeVisible()
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/microsoft/join'))
-    await page.getByRole('button', { name: 'Login with Microsoft' }).click()
-    expect((await asked).method()).toBe('POST')
-    expect((await asked).postDataJSON()).toEqual({ token: 'some-token' })
-  })
-})
-
 test('an invited user joins by the mail, once, and nobody else in their place', async ({
   as,
   page: invited,

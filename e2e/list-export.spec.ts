@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { type Cell, readSheet } from '#server/kit/sheets.ts'
 import { aSheet } from '#server/testing/sheets.ts'
-import { answerInstead, cutOff } from './altered-answers.ts'
-import { rowsOf, statusOf } from './calls.ts'
+import { statusOf } from './calls.ts'
 import { goOn } from './go-on.ts'
 import { expect, test } from './people.ts'
 import { aName, anInsight, removeInsights } from './rows.ts'
@@ -27,8 +26,6 @@ test('an operator exports lists and imports what was changed', async ({ as, toke
 
     await exportButton(page).click()
     const dialog = dialogNamed(page, 'Select an Export Type')
-    await expect(dialog.getByRole('radio', { name: 'Standard (for general viewing)' })).toBeChecked()
-    await expect(dialog.getByRole('radio', { name: 'Model (for importing data back)' })).toBeEnabled()
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('/api/export/')) asked += 1
@@ -76,47 +73,6 @@ test('an operator exports lists and imports what was changed', async ({ as, toke
     await expect(rowOf(page, `${word} after`)).toBeVisible()
     await removeInsights(token, [id])
   })
-
-  await test.step('what cannot be imported is listed by row and column, and nothing is imported', async () => {
-    const word = aName('Broken')
-    await importFile(
-      page,
-      await aSheet(
-        ['id', 'title', 'description', 'status', 'reference', 'priority'],
-        [null, `${word} good`, 'Fine', 'Draft', null, 1],
-        [null, `${word} bad`, 'Not fine', 'Nonsense', null, 'many'],
-      ),
-    )
-    await sayYes(page)
-    const dialog = dialogNamed(page, 'Import')
-    await expect(dialog).toContainText('Nothing was imported')
-    await expect(dialog).toHaveCSS('width', '800px')
-    const problems = dialog.getByRole('row').filter({ hasText: /^3/ })
-    await expect(problems.filter({ hasText: 'status' })).toHaveCount(1)
-    await expect(problems.filter({ hasText: 'priority' })).toHaveCount(1)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    expect(await rowsOf(token, 'insight', `contains(title, '${word}')`)).toEqual([])
-
-    await importFile(page, Buffer.from('no sheet at all'))
-    await sayYes(page)
-    await expectToast(page, 'The file is not a readable Excel workbook (.xlsx).')
-  })
-
-  await test.step('a failed export says so and can be tried again', async () => {
-    await goOn(page, '/manage-vendors')
-    await expect(page.getByRole('heading', { name: 'Manage Resellers' })).toBeVisible()
-    await cutOff(page, '/export/vendorsExtended')
-    await exportButton(page).click()
-    const dialog = dialogNamed(page, 'Select an Export Type')
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expectToast(page, 'Failed to export data')
-    await page.unrouteAll()
-    await answerInstead(page, '/export/vendorsExtended', 422, { message: 'Too many rows' })
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expectToast(page, 'Failed to export data: Too many rows')
-    await page.unrouteAll()
-    expect((await applied(page)).suggestedFilename()).toBe('Manage Resellers.xlsx')
-  })
 })
 
 test('others see the export greyed out, with the reason, and the server refuses them', async ({
@@ -155,6 +111,5 @@ async function importFile(page: Page, buffer: Buffer): Promise<void> {
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const chooser = await chosen
-  expect(await chooser.element().getAttribute('accept')).toBe('.xlsx,.xls')
   await chooser.setFiles({ name: 'sheet.xlsx', mimeType: 'application/octet-stream', buffer })
 }

@@ -1,6 +1,5 @@
 import { aSheet } from '#server/testing/sheets.ts'
 import { call, rowsOf } from './calls.ts'
-import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aName } from './rows.ts'
 import { chooseAction, dialogNamed, expectToast, pick, rowOf, sayYes } from './table.ts'
@@ -41,7 +40,6 @@ test('a regulation of one’s own comes from a sheet; a broken one is told cell 
   await chooseAction(page, name, 'Regulation Controls')
   const dialog = page.getByRole('dialog', { name: /Regulation Controls/ })
   await expect(dialog.getByRole('row', { name: /H\.1/ })).toBeVisible()
-  await expectGoodLooks(page, 'dialog')
   await dialog.getByRole('button', { name: 'H.1', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Doors are locked.')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -76,7 +74,6 @@ test('a story is written, gets recommendations in an order, and is deleted', asy
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(rowOf(page, findings)).toBeVisible()
   }
-  await expectGoodLooks(page, 'dialog')
   await page.getByRole('button', { name: `Actions for ${second}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Move up', exact: true }).click()
   await expectToast(page, 'Updated story recommendation')
@@ -117,7 +114,6 @@ test('a license gets a plan and is deleted with a warning that names what goes w
   await relate.getByRole('button', { name: 'Relate', exact: true }).click()
   await expectToast(page, 'Relationship Established')
   await expect(rowOf(page, plan)).toBeVisible()
-  await expectGoodLooks(page)
 
   await chooseAction(page, license, 'Delete')
   const question = page.getByRole('dialog').last()
@@ -129,16 +125,4 @@ test('a license gets a plan and is deleted with a warning that names what goes w
   expect(await rowsOf(token, 'license', `displayName eq '${license}'`)).toEqual([])
   const [left] = await rowsOf(token, 'licensePlan', `displayName eq '${plan}'`)
   await call(token, 'DELETE', `/data-management/delete/entity/${left?.id}/3/false`)
-})
-
-test('settings lead to roles and screens and to environments, which say what they need', async ({ as }) => {
-  const page = await as('superAdmin')
-  await page.goto('/manage-settings')
-  await page.getByRole('button', { name: 'Roles and screens' }).click()
-  await expect(page.getByRole('checkbox', { name: 'SuperAdmin: Manage Settings' })).toBeDisabled()
-  await expectGoodLooks(page)
-  await page.goto('/manage-settings')
-  await page.getByRole('button', { name: 'Environments' }).click()
-  await expect(page.getByText('No target environment is set up.').first()).toBeVisible()
-  await expectGoodLooks(page)
 })

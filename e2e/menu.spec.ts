@@ -37,12 +37,6 @@ test('the parent of the page is open, others open on demand', async ({ as }) => 
     expect((await opened).url()).toBe('https://help.parapet.example/')
     expect(new URL(page.url()).pathname).toBe('/settings/manage-groups')
   })
-  await test.step('in the collapsed sidebar the children of a parent float beside it', async () => {
-    await page.getByRole('button', { name: 'Collapse the menu' }).click()
-    await menu.getByRole('button', { name: 'General Settings' }).click()
-    await menu.getByRole('link', { name: 'Manage Users' }).click()
-    await expect(page).toHaveTitle('Manage Users | Parapet Dashboard')
-  })
 })
 
 const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' })

@@ -1,4 +1,5 @@
 import { rowsOf } from './calls.ts'
+import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aName, anAccount, anEmail } from './rows.ts'
@@ -16,7 +17,7 @@ test('a click on an account shows it at a glance, and a note stays with it', asy
   for (const name of ['Score', 'Connection', 'Last scans', 'Users', 'Notes'])
     await expect(drawer.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(drawer).toContainText('@northbrine')
-  await expectGoodLooks(page)
+  await expectGoodLooks(page, 'drawer')
   const note = aName('Renewal')
   await drawer.getByRole('button', { name: 'Add note' }).click()
   const dialog = dialogNamed(page, 'Add note')
@@ -79,14 +80,14 @@ test('all accounts that match are deleted by a job that is shown, and the view i
   await expect(page.getByText('Done for 12 entries.')).toBeVisible()
   expect(await rowsOf(token, 'accountExtended', `contains(name, '${word}')`)).toEqual([])
 
-  await page.goto(searching('/manage-accounts', 'Northbrine'))
+  await goOn(page, searching('/manage-accounts', 'Northbrine'))
   await page.getByRole('button', { name: 'Views' }).click()
   const views = dialogNamed(page, 'Views')
   const name = aName('View')
   await views.getByLabel('Save this view as').fill(name)
   await views.getByRole('button', { name: 'Save view' }).click()
   await expectToast(page, 'View saved')
-  await page.goto('/manage-accounts')
+  await goOn(page, '/manage-accounts')
   await page.getByRole('button', { name: 'Views' }).click()
   await views.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/Northbrine/)
@@ -105,14 +106,12 @@ test('operators find everybody, see what was changed, and which account was not 
   await expect(page.getByRole('heading', { name: 'Users of all accounts' })).toBeVisible()
   await page.getByRole('main').getByRole('searchbox').fill('northbrine')
   await expect(page.getByRole('row').filter({ hasText: 'Northbrine Ceramics' }).first()).toBeVisible()
-  await expectGoodLooks(page)
-  await page.goto('/manage-settings')
+  await goOn(page, '/manage-settings')
   await page.getByRole('button', { name: 'Operator log' }).click()
   await expect(page.getByRole('heading', { name: 'Operator log' })).toBeVisible()
-  await page.goto('/operator-log?$filter=impersonating eq false')
+  await goOn(page, '/operator-log?$filter=impersonating eq false')
   await expect(page.getByRole('group', { name: 'Filter Viewed as account admin' })).toBeVisible()
-  await expectGoodLooks(page)
-  await page.goto('/data-connectors/readings')
+  await goOn(page, '/data-connectors/readings')
   await expect(page.getByRole('heading', { name: 'Readings by account' })).toBeVisible()
   await expectGoodLooks(page)
 })

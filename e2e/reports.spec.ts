@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readZip } from '#server/kit/zip.ts'
-import { call, rowsOf } from './calls.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { baseURL } from './playwright.config.ts'
@@ -63,12 +62,8 @@ test('an administrator finds a report, answers its questions and has the file; i
   expect(again.bytes.equals(file.bytes)).toBe(true)
 })
 
-test('an operator uploads a template, sees its placeholders, tests it on an account and publishes it', async ({
-  as,
-  tokenOf,
-}) => {
+test('an operator uploads a template, sees its placeholders and publishes it', async ({ as, tokenOf }) => {
   const token = await tokenOf('superAdmin')
-  await scanned(await tokenOf('admin'))
   const title = aName('Board letter')
   const ours = await fetch(`${baseURL}/api/report/template/exemptions.docx?lang=en`, {
     headers: { authorization: `Bearer ${token}` },
@@ -78,12 +73,7 @@ test('an operator uploads a template, sees its placeholders, tests it on an acco
   await page.goto('/manage-reports')
   await expectColumns(page, ['Report Name', 'Description', 'Status', 'Link', 'Creation Time'])
 
-  await test.step('what is no Word document is refused with the reason', async () => {
-    await page.getByRole('button', { name: 'Create Report' }).click()
-    const files = dialogNamed(page, 'Create Report').locator('input[type=file]').first()
-    await files.setInputFiles({ name: 'notes.docx', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(page.getByText(/not a Word document/).first()).toBeVisible()
-  })
+  await page.getByRole('button', { name: 'Create Report' }).click()
   await test.step('a template shows what it asks for', async () => {
     const dialog = dialogNamed(page, 'Create Report')
     await dialog.getByLabel('Title', { exact: true }).fill(title)
@@ -97,17 +87,6 @@ test('an operator uploads a template, sees its placeholders, tests it on an acco
     await expect(dialog.getByText(/^\d+ placeholders/).first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expectToast(page, 'Report successfully created')
-  })
-  await test.step('it is tested on an account', async () => {
-    await chooseAction(page, title, 'Test on…')
-    const dialog = page.getByRole('dialog', { name: /^Test on an account/ })
-    await dialog.getByLabel('Account').fill('Northbrine')
-    await page.locator('.ant-select-dropdown:visible').getByTitle('Northbrine Ceramics').click()
-    await dialog.getByText('docx', { exact: true }).click()
-    const file = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
-    expect(file.name).toMatch(/ - Northbrine Ceramics - \d{4}-\d\d-\d\d\.docx$/)
-    expect(file.name.startsWith(`${title} - `)).toBe(true)
-    expect(wordsOf(file.bytes)).toContain('Northbrine Ceramics')
   })
   const customer = await as('admin')
   await test.step('published, it stands in the library of the customers', async () => {
@@ -126,26 +105,7 @@ test('an operator uploads a template, sees its placeholders, tests it on an acco
   await expectToast(page, '1 Report(s) Deleted')
 })
 
-test('a report is scheduled, and a reseller asks for one report of several customers', async ({
-  as,
-  tokenOf,
-}) => {
-  const page = await as('admin')
-  const to = `${aName('board').replaceAll(' ', '.')}@made.example`
-  await page.goto('/reports?view=scheduled')
-  await page.getByRole('button', { name: 'Create Scheduled report' }).click()
-  const dialog = dialogNamed(page, 'Create Scheduled report')
-  await dialog.getByLabel('Report').fill('Executive')
-  await page.locator('.ant-select-dropdown:visible').getByTitle('Executive Summary').click()
-  await dialog.getByLabel('Recipients').fill(to)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(rowOf(page, to)).toContainText('Monthly, on the 1st')
-  const token = await tokenOf('admin')
-  const schedules = await rowsOf(token, 'reportSchedule', 'status eq 1')
-  const schedule = schedules.find(({ recipients }) => recipients === to)
-  expect(String(schedule?.nextRun)).toMatch(/-01T06:00:00/)
-  await call(token, 'DELETE', '/report-schedule', { ids: [schedule?.id] })
-
+test('a reseller asks for one report of several customers', async ({ as }) => {
   const reseller = await as('vendor')
   await reseller.goto('/manage-accounts')
   await chooseAction(reseller, 'Northbrine Ceramics', 'Generate Report')

@@ -71,6 +71,10 @@ for (const role of roles)
   test(`${people[role.person]} signs in with Microsoft and lands at home`, async ({ as }) => {
     const page = await as(role.person)
     await becomeNobody(page)
+    let terms = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/terms-and-conditions/')) terms += 1
+    })
     await signIn(page, people[role.person])
     const header = page.getByRole('banner')
     await expect.poll(() => decodeURIComponent(page.url())).toContain(role.home)
@@ -99,6 +103,12 @@ for (const role of roles)
       await goOn(page, address)
       await expect(page).toHaveTitle(`${tab} | Parapet Dashboard`)
       await expect(header.getByRole('heading', { level: 1 })).toHaveText(heading)
+    })
+    await test.step('who has accepted the terms, or has none, is not asked for them', async () => {
+      await expect(page.getByRole('dialog', { name: "We've updated our Terms and Conditions!" })).toHaveCount(
+        0,
+      )
+      expect(terms).toBe(0)
     })
     const { list } = role
     if (list)

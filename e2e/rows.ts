@@ -24,8 +24,6 @@ export const removeInsights = (token: string, ids: number[]) => call(token, 'DEL
 
 export const anAccount = (token: string, fields: { name: string; subscriptionTypeId?: number }) =>
   call<Made>(token, 'POST', '/account', fields)
-export const removeAccounts = (token: string, accountIds: number[]) =>
-  call(token, 'DELETE', '/account/delete', { accountIds })
 
 /** Types are never deleted: tests leave them disabled, where no choice offers them. */
 export const aSubscriptionType = (token: string, fields: { name: string; status?: number }) =>
@@ -41,9 +39,3 @@ export const aGroup = (token: string, fields: { name: string; permissions?: numb
     recommendationsFilter: null,
     ...fields,
   })
-export const removeGroup = (token: string, id: number) => call(token, 'DELETE', `/group/${id}`)
-
-export const inviteUser = (token: string, email: string, groupId: number | null = null) =>
-  call(token, 'POST', '/users/invite', { invites: [{ email, role: 2 }], groupId })
-export const inviteVendor = (token: string, email: string, vendorName: string) =>
-  call(token, 'POST', '/vendors/invite', { invites: [{ email, vendorName }] })

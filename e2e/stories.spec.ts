@@ -1,6 +1,4 @@
-import { answerInstead } from './altered-answers.ts'
 import { rowsOf } from './calls.ts'
-import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { scanned } from './scanned.ts'
@@ -52,21 +50,4 @@ test('stories tell risk, effort, impact and progress; each opens with its steps 
   await page.locator('.ant-segmented').getByText(`Compliant ${met.length}`, { exact: true }).click()
   await expect(links).toHaveCount(met.length)
   await expectGoodLooks(page)
-
-  await test.step('a story that is not there, or could not be read, says so; a step without a finding is dropped', async () => {
-    await goOn(page, '/story/999999')
-    await expect(page.getByText('Story not found')).toBeVisible()
-    await answerInstead(page, '/odata/storyrecommendation', 200, {
-      count: 1,
-      items: [{ id: 1, recommendationId: 1, priority: 1, findings: '', severity: 1, isCompliant: null }],
-    })
-    await page.goto('/story/1')
-    await expect(page.getByText('No recommendation of this story applies')).toBeVisible()
-    await answerInstead(page, '/odata/StoryExtended', 503, { message: 'Busy', code: 'busy' })
-    await page.goto('/story/1')
-    await expect(page.getByText('Busy')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-  })
 })

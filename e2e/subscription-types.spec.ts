@@ -1,19 +1,10 @@
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
 import { rowsOf } from './calls.ts'
+import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aName, aSubscriptionType, setTypeStatus } from './rows.ts'
-import {
-  chooseAction,
-  dialogNamed,
-  expectAddress,
-  expectColumns,
-  expectToast,
-  openMenu,
-  rowOf,
-  sayYes,
-  select,
-} from './table.ts'
+import { chooseAction, dialogNamed, expectToast, rowOf, sayYes, select } from './table.ts'
 
 test('an operator finds, creates, edits, disables and enables subscription types', async ({
   as,
@@ -23,42 +14,16 @@ test('an operator finds, creates, edits, disables and enables subscription types
   const off = aName('Switched off')
   await aSubscriptionType(token, { name: off, status: 2 })
   const page = await as('superAdmin')
-  await page.goto('/subscription-types?$top=50')
-  await expectColumns(page, ['Name'])
-  await expect(page.getByRole('group', { name: 'Filter Status' })).toHaveText('StatusisEnabled')
+  await page.goto('/subscription-types')
   await expect(rowOf(page, 'Premium')).toBeVisible()
   await expect(rowOf(page, off)).toHaveCount(0)
   await expectGoodLooks(page)
-  await page.getByRole('button', { name: 'Remove filter Status' }).click()
-  await page.getByRole('main').getByRole('searchbox').fill(off)
-  await expect(rowOf(page, off)).toBeVisible()
-
-  await test.step('the trial type stays enabled, and a name is taken once', async () => {
-    await page.goto('/subscription-types')
-    await expect(rowOf(page, 'Premium')).toBeVisible()
-    await expectAddress(page, '$filter', null)
-    const menu = await openMenu(page, 'trial')
-    await expect(menu.getByRole('menuitem', { name: /^Disable/ })).toHaveAccessibleName(
-      /The trial type is the default and stays enabled$/,
-    )
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Create Subscription' }).click()
-    const dialog = dialogNamed(page, 'Create Subscription')
-    await dialog.getByLabel('Name').fill('Premium')
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(/\w+/)
-    await expect(dialog.getByLabel('Name')).toHaveValue('Premium')
-  })
 
   await test.step('a type is created, edited, disabled and enabled again', async () => {
     const name = aName('Gold')
-    await page.goto(`/subscription-types?$filter=&$search=${encodeURIComponent(name)}&$added=status`)
+    await goOn(page, `/subscription-types?$filter=&$search=${encodeURIComponent(name)}&$added=status`)
     await page.getByRole('button', { name: 'Create Subscription' }).click()
     const dialog = dialogNamed(page, 'Create Subscription')
-    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
-    await dialog.getByLabel('Name').focus()
-    await dialog.getByLabel('Name').blur()
-    await expect(dialog.getByText('This field is required', { exact: true })).toBeVisible()
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expectToast(page, 'Subscription Type Created')
@@ -73,7 +38,6 @@ test('an operator finds, creates, edits, disables and enables subscription types
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(edit.getByText(/^\d+ of \d+ match/)).toBeVisible()
     await edit.getByRole('switch', { name: 'Export Enabled' }).click()
-    await expectGoodLooks(page, 'dialog')
     await edit.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Subscription Type(s) Updated')
     const [saved] = await rowsOf(token, 'subscriptionType', `name eq '${name}'`)

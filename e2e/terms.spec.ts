@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { acceptTerms } from './accept-terms.ts'
 import { answerInstead } from './altered-answers.ts'
 import { become } from './become.ts'
-import { call, rowsOf } from './calls.ts'
+import { call } from './calls.ts'
 import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
-import { expect, people, test } from './people.ts'
+import { expect, test } from './people.ts'
 import { aName } from './rows.ts'
 import { chooseAction, dialogNamed, expectColumns, expectToast, rowOf, sayYes, toasts } from './table.ts'
 
@@ -37,18 +37,12 @@ test('who has not accepted the terms is asked on every page and cannot go around
   })
   await page.goto('/recommendations')
   await expect(question(page).getByText(title)).toBeVisible()
-  await expect(question(page)).toContainText(
-    'Please review the changes below and accept to continue using our service.',
+  await expect(question(page).getByRole('region', { name: 'Terms and Conditions' })).toContainText(
+    'This service reads the configuration of your Microsoft 365 tenant',
   )
-  const area = question(page).getByRole('region', { name: 'Terms and Conditions' })
-  await expect(area).toContainText('This service reads the configuration of your Microsoft 365 tenant')
-  await expect(area, 'half of 900 px').toHaveCSS('max-height', '450px')
-  await expect(agree(page)).toBeEnabled()
-  await expect(question(page).getByRole('button', { name: 'Close' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(question(page)).toBeVisible()
-  await expectGoodLooks(page, 'dialog')
   await test.step('an acceptance that failed is logged and nothing else', async () => {
     const me = await call<{ user: { id: number } }>(await tokenIn(page), 'GET', '/auth/whoami')
     const path = `/terms-and-conditions/user/${me.user.id}/version`
@@ -86,42 +80,6 @@ test('who has not accepted the terms is asked on every page and cannot go around
   })
 })
 
-test('nobody is asked who need not be: operators, who has accepted, who views a customer', async ({
-  as,
-  tokenOf,
-}) => {
-  const [account] = await rowsOf(
-    await tokenOf('superAdmin'),
-    'accountExtended',
-    "name eq 'Northbrine Ceramics'",
-  )
-  const page = await as('superAdmin')
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/terms-and-conditions/')) asked += 1
-  })
-  for (const [email, address] of [
-    [people.vendor, '/manage-accounts'],
-    [people.admin, '/dashboard'],
-    [people.superAdmin, '/manage-accounts'],
-    [people.superAdmin, `/impersonate?accountId=${account?.id}`],
-  ] as const) {
-    await become(page, email)
-    await page.goto(address)
-    // From here on: what was on the page before may have asked as somebody else.
-    asked = 0
-    const there = address.startsWith('/impersonate')
-      ? page.getByText(`You are viewing Northbrine Ceramics as ${people.superAdmin}`)
-      : page.getByRole('main').getByRole('heading').first()
-    await expect(there).toBeVisible()
-    // To the end of all that a page asks for.
-    await page.reload({ waitUntil: 'networkidle' })
-    await expect(there).toBeVisible()
-    await expect(question(page)).toHaveCount(0)
-    expect(asked, `${email} at ${address}`).toBe(0)
-  }
-})
-
 test('an operator drafts, edits and deletes a version, and reads the past and who accepted', async ({
   as,
 }) => {
@@ -131,6 +89,7 @@ test('an operator drafts, edits and deletes a version, and reads the past and wh
   await expectColumns(page, ['Version', 'Creation Time', 'Last Updated', 'Status', 'Type'])
   await expect(rowOf(page, 'User')).toContainText('Active')
   await expect(rowOf(page, '0.9'), 'it opens with the active ones').toHaveCount(0)
+  await expectGoodLooks(page)
 
   await test.step('a version begins as a draft', async () => {
     await page.getByRole('button', { name: 'Create Terms And Conditions' }).click()
@@ -149,17 +108,9 @@ test('an operator drafts, edits and deletes a version, and reads the past and wh
     await chooseAction(page, version, 'Edit')
     const dialog = dialogNamed(page, 'Edit Terms And Conditions')
     await expect(dialog.getByText('Changes since version 1.0')).toBeVisible()
-    await expectGoodLooks(page, 'dialog')
     await dialog.getByRole('textbox', { name: 'Content' }).fill('Snapshots are kept for 500 days.')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Terms and Conditions Successfully Updated')
-  })
-  await test.step('publishing asks first, and No changes nothing', async () => {
-    await chooseAction(page, version, 'Publish')
-    const asked = dialogNamed(page, `Publish version ${version}?`)
-    await expect(asked).toContainText('It replaces the active version of its type immediately.')
-    await asked.getByRole('button', { name: 'No' }).click()
-    await expect(rowOf(page, version)).toContainText('Draft')
   })
   await test.step('a draft is deleted', async () => {
     await chooseAction(page, version, 'Delete')
@@ -170,14 +121,8 @@ test('an operator drafts, edits and deletes a version, and reads the past and wh
   await test.step('the past version can be read, and who accepted it is a list', async () => {
     await goOn(page, '/manage-terms-and-conditions?$filter=status eq 2')
     await expect(rowOf(page, '0.9')).toContainText('Past')
-    await chooseAction(page, '0.9', 'Read version')
-    const reader = dialogNamed(page, 'Version 0.9 for type User')
-    await expect(reader.getByRole('region')).toContainText('This service reads the configuration')
-    await reader.getByRole('button', { name: 'Close' }).last().click()
     await chooseAction(page, '0.9', 'Acceptances')
     const list = dialogNamed(page, 'Who accepted version 0.9')
     await expect(list.getByRole('row', { name: /Alma Admin.*Alder & Finch.*Ridgeline/ })).toBeVisible()
-    await expect(list.getByRole('button', { name: 'Export to excel' })).toBeEnabled()
-    await expectGoodLooks(page, 'dialog')
   })
 })

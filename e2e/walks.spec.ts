@@ -38,6 +38,8 @@ test('an operator who views the customer goes the same way, and the history name
   await page.goto(`/impersonate?accountId=${row?.id}`)
   await expect(page.getByText(`You are viewing ${account} as ${people.superAdmin}`)).toBeVisible()
   await exempt(page, await openFinding(page), people.superAdmin)
+  const terms = page.getByRole('dialog', { name: "We've updated our Terms and Conditions!" })
+  await expect(terms, 'who views a customer is not asked for the terms').toHaveCount(0)
 })
 
 interface Product {

@@ -1,6 +1,7 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import type { AnswerOf } from '#contract/kit/call.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './AlertChange.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -78,6 +79,8 @@ test('where the log has nothing that fits, nobody is named', async ({ api, show 
   const page = await show('Change', { at })
   await expect(page.getByRole('link', { name: 'Block legacy authentication for all users' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Who changed it' })).toHaveCount(0)
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
 })
 
 test('what joined and left while it was active stands apart, with its time', async ({ api, show }) => {

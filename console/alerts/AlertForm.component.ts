@@ -6,6 +6,7 @@ import type { AlertBegin } from '#contract/alerts/alert-form.ts'
 import { type Alert, alerts } from '#contract/alerts/alerts.ts'
 import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
 import { recommendationNames } from '#contract/recommendations/recommendations.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
 import type * as stories from './AlertForm.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -88,6 +89,7 @@ test('the last two tabs and Create wait for a name and a filter; a new one is se
   await page.getByLabel('Name').fill('Privileged access')
   await expect(page.getByText('26 of 251 recommendations match')).toBeVisible()
   await expect(page.getByText('Non-compliant: 8: would be active now')).toBeVisible()
+  await expectAccessible(page, '#root')
   await button(page, 'Next').click()
   await expect(page.getByRole('table').getByText('Block legacy authentication')).toBeVisible()
   await button(page, 'Back').click()

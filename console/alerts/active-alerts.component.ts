@@ -4,6 +4,7 @@ import { alertCalls } from '#contract/alerts/alert-calls.ts'
 import { alertReason, alertStatus } from '#contract/alerts/alert-choices.ts'
 import { alerts } from '#contract/alerts/alerts.ts'
 import { recommendationSeverity } from '#contract/recommendations/recommendation-choices.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './active-alerts.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -51,6 +52,8 @@ test('the active alerts are shown with when each began and was changed, and one 
   for (const field of ['lastActivationTime', 'lastUpdatedTime', 'name'])
     expect(asked[0]?.query.$select?.split(',')).toContain(field)
   await expect(page.getByRole('heading', { name: 'Sharing is open', level: 3 })).toBeVisible()
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
   await list.getByRole('link', { name: /^Legacy sign-in/ }).click()
   await expect(page.getByRole('heading', { name: 'Legacy sign-in', level: 3 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/active-alerts/8')

@@ -52,3 +52,29 @@ test('an address without an invitation does not find one of before', async ({ ap
   await goToMicrosoft(page, 'Login with Microsoft')
   await expect(page.getByRole('button', { name: 'Login with Microsoft' })).toBeDisabled()
 })
+
+test('the join page says who is invited and what is wrong, and sends the token of the address', async ({
+  api,
+  show,
+}) => {
+  const sven = 'sven.security@copperleaf.example'
+  const page = await show('Join', { at: `/auth/join?email=${sven}&token=some-token` })
+  await expect(page.getByRole('heading', { name: 'Join' })).toBeVisible()
+  await expect(page.getByText(`You have been invited to Parapet as ${sven}.`)).toBeVisible()
+  await expect(page.getByRole('button')).toHaveText(['Login with Microsoft'])
+  await expect(page).toHaveTitle('Join | Parapet Dashboard')
+
+  const sent = api.refuses(authCalls.join, { status: 404, message: 'Not found' })
+  await page.getByRole('button', { name: 'Login with Microsoft' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Not found')
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'some-token' }])
+
+  await show('Join', { at: `/auth/join?email=${sven}` })
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link is incomplete. Open the link in your invitation email again, or ask for a new invitation.',
+  )
+  await expect(page.getByRole('button', { name: 'Login with Microsoft' })).toBeDisabled()
+
+  await show('Join', { at: '/auth/join?token=some-token&error=inviteExpired' })
+  await expect(page.getByRole('alert')).toHaveText('The invitation has expired. Ask for a new one.')
+})

@@ -4,6 +4,7 @@ import type { Outside } from '#console/testing/outside.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { dataManagementCalls as calls } from '#contract/products/data-management.ts'
 import { licensePlans, licenses, licensesRelationship, products } from '#contract/products/products.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './data-management.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -89,6 +90,8 @@ test('a dependent table stands beside the first; relationships are added and del
   const beside = page.getByText('Related to Microsoft 365 E5')
   await expect.poll(async () => (await beside.boundingBox())?.x, 'side by side').toBeGreaterThan(600)
   await expect(page.getByRole('row', { name: /Entra ID P1/ })).toContainText(/5.*Entra ID P1.*License Plan/)
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Relate…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Relate License Plan' })

@@ -8,6 +8,7 @@ import {
   environmentPlans,
   pushedModel,
 } from '#contract/environment/environment.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './environment.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -72,4 +73,6 @@ test('without a target the screen says what to set', async ({ api, show }) => {
   const page = await show('Environment', { who, at: '/environment' })
   await expect(page.getByText('Set SYNC_TARGET_ENVIRONMENT and SYNC_KEY').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Preview' }).first()).toBeDisabled()
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
 })

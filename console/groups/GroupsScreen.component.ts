@@ -2,6 +2,9 @@ import { componentTest, expect } from '#console/testing/component.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { groupPermissions, permissionGroups, permissionLabel } from '#contract/access/group-permissions.ts'
 import { groupCalls, groups } from '#contract/groups/groups.ts'
+import { accountRecommendations } from '#contract/recommendations/account-recommendations.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
+import { dialogNamed, expectColumns, openMenu, sayYes } from '#e2e/table.ts'
 import type * as stories from './GroupsScreen.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -20,7 +23,7 @@ const offered = permissionGroups.map(({ id, displayName, allowMultiSelect }) => 
     })),
 }))
 
-test('a group takes several permissions of one kind and one of another, and asks before it is sent', async ({
+test('a group wants name and description, takes permissions, and asks before it is created', async ({
   api,
   show,
 }) => {
@@ -28,17 +31,43 @@ test('a group takes several permissions of one kind and one of another, and asks
   api.answers(groupCalls.permissions, offered)
   const sent = api.answers(groupCalls.create, { id: 7, successMessage: 'Group created' })
   const page = await show('Groups', { at: '/settings/manage-groups?open=form' })
-  const dialog = page.getByRole('dialog', { name: 'Create Group' })
+  const dialog = dialogNamed(page, 'Create Group')
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await expect(create).toBeDisabled()
+  for (const [label, message] of [
+    ['Name', 'Name is required'],
+    ['Description', 'Description is required'],
+  ] as const) {
+    await dialog.getByLabel(label).focus()
+    await dialog.getByLabel(label).blur()
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+  }
   await dialog.getByLabel('Name').fill('Readers')
+  await expect(create).toBeDisabled()
   await dialog.getByLabel('Description').fill('Look and tell')
   const kind = (name: string) => dialog.getByRole('group', { name, exact: true })
-  await kind('Recommendations').getByRole('checkbox', { name: 'View' }).check()
-  await kind('Recommendations').getByRole('checkbox', { name: 'Exempt' }).check()
+  const recommendations = kind('Recommendations')
+  await expect(recommendations.locator('label')).toHaveText([
+    ...['View', 'Update compliance', 'Exempt', 'Assign'],
+  ])
+  await recommendations.getByRole('checkbox', { name: 'View' }).check()
+  await recommendations.getByRole('checkbox', { name: 'Exempt' }).check()
+  await expect(recommendations.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await kind('Alerts').getByRole('radio', { name: 'View' }).check()
   await kind('Alerts').getByRole('radio', { name: 'Edit' }).check()
-  await expect(dialog.getByRole('switch', { name: 'Limit to selected recommendations' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(kind('Alerts').getByRole('radio', { checked: true })).toHaveCount(1)
+  await expectAccessible(page, '.ant-modal')
+  await expectNoSidewaysScroll(page)
+
+  await create.click()
+  const question = dialogNamed(page, 'Are you sure?')
+  await expect(question).toContainText('Readers')
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Name'), 'No keeps what was typed').toHaveValue('Readers')
+  expect(sent).toEqual([])
+  await create.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => new URL(page.url()).search).not.toContain('open=')
   expect(sent.map((one) => one.body)).toEqual([
@@ -52,7 +81,71 @@ test('a group takes several permissions of one kind and one of another, and asks
   ])
 })
 
-const readers = rowOf(groups, { id: 7, name: 'Readers', numberOfUsers: 0 })
+const readers = rowOf(groups, { id: 7, name: 'Readers', description: 'Look and tell', numberOfUsers: 0 })
+
+test('the groups show their columns', async ({ api, show }) => {
+  api.lists(groups, [readers])
+  const page = await show('Groups', { at: '/settings/manage-groups' })
+  await expect(page.getByRole('heading', { name: 'Groups Management', level: 2 })).toBeVisible()
+  await expectColumns(page, ['Name', 'Creation Time', 'Last Updated', 'Number of Users'])
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
+})
+
+test('a refused group says that something went wrong, and why', async ({ api, show }) => {
+  const refusal = { status: 409, message: 'A group with this name exists already' }
+  api.lists(groups, [readers])
+  api.answers(groupCalls.permissions, offered)
+  api.refuses(groupCalls.create, refusal)
+  api.refuses(groupCalls.update, refusal)
+  const page = await show('Groups', { at: '/settings/manage-groups' })
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  const dialog = dialogNamed(page, 'Create Group')
+  await dialog.getByLabel('Name').fill('Readers')
+  await dialog.getByLabel('Description').fill('The second of this name')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await sayYes(page)
+  await expect(dialog.getByRole('alert')).toContainText('Something went wrong')
+  await expect(dialog.getByRole('alert')).toContainText(refusal.message)
+  await expect(dialog.getByLabel('Description')).toHaveValue('The second of this name')
+
+  await show('Groups', { at: '/settings/manage-groups?open=form&for=7' })
+  const edit = dialogNamed(page, 'Edit Group')
+  await edit.getByLabel('Name').fill('Writers')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(dialogNamed(page, 'Are you sure?')).toContainText('all users in the group')
+  await sayYes(page)
+  await expect(edit.getByRole('alert')).toContainText('Something went wrong')
+})
+
+test('a group with members stays', async ({ api, show }) => {
+  api.lists(groups, [rowOf(groups, { id: 7, name: 'Peopled', numberOfUsers: 2 })])
+  const page = await show('Groups', { at: '/settings/manage-groups' })
+  const remove = (await openMenu(page, 'Peopled')).getByRole('menuitem', { name: /^Delete/ })
+  await expect(remove).toHaveAccessibleName(/Move its users to another group first$/)
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('choosing recommendations is for premium accounts', async ({ api, show }) => {
+  const at = '/settings/manage-groups?open=form'
+  api.lists(groups, [])
+  api.answers(groupCalls.permissions, offered)
+  api.lists(accountRecommendations, [])
+  const page = await show('Groups', { at })
+  const dialog = dialogNamed(page, 'Create Group')
+  const scoping = dialog.getByRole('switch', { name: 'Limit to selected recommendations' })
+  await expect(scoping).toBeDisabled()
+  await expect(dialog).toContainText('Premium feature - available for premium account only.')
+
+  await show('Groups', { at, who: { premium: true } })
+  await dialog.getByLabel('Name').fill('Scoped')
+  await dialog.getByLabel('Description').fill('Sees two recommendations')
+  await scoping.click()
+  await expect(dialog.getByRole('radio', { name: 'Classification rules' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Specific recommendations' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('The filter is empty. Add at least one condition.')).toBeVisible()
+})
 
 test.describe('the keyboard', () => {
   test('goes from a button into the first field, and back when the dialog is closed', async ({

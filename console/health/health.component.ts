@@ -5,6 +5,7 @@ import { bulkJob } from '#contract/bulk/bulk-job.ts'
 import { healthCalls } from '#contract/health/health-calls.ts'
 import { jobRowCalls, jobRowState, jobRows } from '#contract/health/job-rows.ts'
 import { processCalls, processes, processKind, processState } from '#contract/health/processes.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './health.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -29,6 +30,7 @@ test('the question before workers are drained tells two of one machine apart', a
   await bar(page).getByRole('button', { name: 'Drain' }).click()
   const question = page.getByRole('dialog', { name: 'Drain 2 workers?' })
   await expect(question).toContainText('blade (410), blade (411).')
+  await expectAccessible(page, '.ant-modal')
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ ids: [1, 2] }])
 })
@@ -86,6 +88,8 @@ test('of more jobs than are counted it says so, and so do the filters', async ({
   const page = await show('Jobs', { who, at: '/manage-health' })
   await expect(page.getByText('Total: more than 10,000 entries')).toBeVisible()
   await expect(page.getByText('Showing 1 to 10 of more than 10,000 entries')).toBeVisible()
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await expect(filters.getByText('more than 10,000 of more than 10,000 match')).toBeVisible()

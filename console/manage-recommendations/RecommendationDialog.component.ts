@@ -15,6 +15,7 @@ import { recommendationCalls as calls } from '#contract/recommendations/recommen
 import { recommendationStatus, validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { recommendationVersions, versionCause } from '#contract/recommendations/recommendation-versions.ts'
 import { recommendationNames } from '#contract/recommendations/recommendations.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './RecommendationDialog.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -38,6 +39,8 @@ test('the window wants findings and product, and a query only when it is decided
   await choose(page, window, 'Product', 'Entra ID')
   const publish = window.getByRole('button', { name: 'Save and Publish' }).first()
   for (const button of [save, publish]) await expect(button, 'automatic without a query').toBeDisabled()
+  await expectAccessible(page, '.ant-modal')
+  await expectNoSidewaysScroll(page)
   await window.getByText('Manual', { exact: true }).click()
   for (const button of [save, publish]) await expect(button).toBeEnabled()
   await save.click()

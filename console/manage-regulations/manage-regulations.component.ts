@@ -7,6 +7,7 @@ import {
   regulationControlCalls as controlCalls,
 } from '#contract/regulations/managed-regulation-calls.ts'
 import { regulationControls, regulations } from '#contract/regulations/managed-regulations.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './manage-regulations.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -78,6 +79,8 @@ test('its controls are listed in a window of 70vw and written beside it', async 
   await expect(dialog.getByRole('row', { name: /H\.1/ })).toBeVisible()
   expect(Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(Math.round(1440 * 0.7))
   await dialog.getByRole('button', { name: 'New Control' }).click()
+  await expectAccessible(page, '.ant-modal')
+  await expectNoSidewaysScroll(page)
   const save = dialog.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Control ID' }).fill('H.2')

@@ -12,6 +12,7 @@ import {
   messageTemplateCalls,
   messageTemplateRows,
 } from '#contract/message-templates/message-template-list.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './messaging.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -61,6 +62,8 @@ test.describe('the editor of a template', () => {
     await expect(preview(page)).toContainText('Bastion sends this email automatically')
     await dialog.getByLabel('Title').first().fill('Look: {{alert}} in {{account}}')
     await expect(dialog.getByText('Look: High-severity regression in Northbrine')).toBeVisible()
+    await expectAccessible(page, '.ant-modal')
+    await expectNoSidewaysScroll(page)
     await dialog.getByText('German', { exact: true }).click()
     await expect(preview(page)).toContainText('Details anzeigen')
     await dialog.getByText('English', { exact: true }).click()
@@ -160,12 +163,22 @@ const mail = (id: number, changes: Partial<UndeliveredMail> = {}): UndeliveredMa
 })
 const menuOf = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('button').last()
 
+test('the list of templates is accessible', async ({ api, show }) => {
+  api.lists(messageTemplateRows, [template()])
+  const page = await show('Templates', { who, at: '/messaging' })
+  await expect(page.getByRole('cell', { name: 'Active alert', exact: true })).toBeVisible()
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
+})
+
 test.describe('mails that were not delivered', () => {
   test('are sent again, after a question when they may have arrived', async ({ api, show }) => {
     api.lists(undeliveredMails, [mail(1), mail(2, { state: 3, lastError: null })])
     const sent = api.answers(undeliveredMailCalls.sendAgain, {} as never)
     const page = await show('Undelivered', { who, at: '/messaging/undelivered' })
     await expect(page.getByText('550 not this mailbox')).toBeVisible()
+    await expectAccessible(page, '#root')
+    await expectNoSidewaysScroll(page)
     await menuOf(page, 'to1@x.example').click()
     await page.getByRole('menuitem', { name: 'Send again' }).click()
     await expect.poll(() => sent.map(({ body }) => body.ids)).toEqual([[1]])

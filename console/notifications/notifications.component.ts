@@ -8,6 +8,7 @@ import {
 } from '#contract/notifications/account-notifications.ts'
 import { notificationCalls } from '#contract/notifications/notification-calls.ts'
 import { type Notification, notifications } from '#contract/notifications/notifications.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
 import type * as stories from './notifications.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -229,7 +230,10 @@ test.describe('the form of a notification', () => {
       await expect(dialog.getByLabel('Title')).toHaveValue('SMTP ends')
       await expect(dialog.getByRole('radio')).toHaveCount(isOffered ? 2 : 0)
       await expect(dialog.getByRole('switch')).toHaveCount(isOffered ? 1 : 0)
-      if (isOffered) continue
+      if (isOffered) {
+        await expectAccessible(page, '.ant-modal')
+        continue
+      }
       await expect(dialog.getByText('9 of 38 accounts')).toBeVisible()
       await dialog.getByLabel('Title').fill('SMTP has ended')
       await dialog.getByRole('button', { name: 'Save' }).click()

@@ -15,7 +15,9 @@ import {
   type AccountRecommendation,
   accountRecommendations,
 } from '#contract/recommendations/account-recommendations.ts'
+import { validationMethod } from '#contract/recommendations/recommendation-choices.ts'
 import { recommendationHistory } from '#contract/recommendations/recommendation-history.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
 import type * as stories from './RecommendationsScreen.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -93,6 +95,7 @@ test('a selection is planned with: what is chosen stands first, then what is wor
   const plan = page.getByRole('dialog', { name: 'What if?' })
   await expect(plan.getByRole('listitem')).toContainText([second, third, first].map((one) => one.findings))
   await expect(plan.getByRole('listitem').first()).toContainText('+0.5 points')
+  await expectAccessible(page, '.ant-drawer')
   await expect(plan).toContainText('1 of 3 selected')
   await plan.getByRole('checkbox', { name: first.findings }).check()
   await expect.poll(() => asked.at(-1)?.body).toEqual({ ids: [second.id, first.id] })
@@ -248,4 +251,50 @@ test('the old rows are marked while a filter loads, and nothing is counted befor
   filtered.release()
   await expect(rowOf(page, third)).toBeVisible()
   await expect(page.locator('.rows[aria-busy="true"]')).toHaveCount(0)
+})
+
+test('the list has its columns, the others hidden, the worst first, and does what the address says', async ({
+  api,
+  show,
+}) => {
+  const manual = { ...second, validationMethod: validationMethod.value.Manual }
+  const na = { ...third, isCompliant: null, naReason: 'no-licence' } as typeof third
+  answer(api, [first, manual, na])
+  const page = await show('Recommendations', { at: '/recommendations' })
+  const headers = page.getByRole('columnheader').filter({ hasNotText: /^(Actions)?$/ })
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  await expect(headers).toHaveText([
+    ...['Findings', 'Severity', 'Impact', 'Effort', 'Product', 'Compliance', 'Exemption'],
+    'Validation Method',
+  ])
+  await expect(header('Severity')).toHaveAttribute('aria-sort', 'descending')
+  await expect(rowOf(page, na)).toContainText('N/A: The required license is missing')
+  await page.getByRole('button', { name: 'Modify the table' }).click()
+  for (const hidden of [
+    ...['ID', 'License', 'Description', 'Operating System', 'Scopes', 'Reference', 'Tenant Wide'],
+    ...['Assigned To', 'Assigned By', 'Assignment Date'],
+    ...['Exemption Reason', 'Exempted By', 'Exemption Date'],
+  ])
+    await expect(page.getByRole('checkbox', { name: hidden, exact: true })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const asked = api.keeps(accountRecommendations, [first, manual, na])
+  const query = '$filter=validationMethod eq Manual&$orderby=findings asc&$top=25&$expand=x'
+  await show('Recommendations', { at: `/recommendations?${query}` })
+  await expect(page.getByRole('group', { name: 'Filter Validation Method' })).toContainText('Manual')
+  await expect(header('Findings')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rowOf(page, manual)).toBeVisible()
+  await expect(page.locator('tbody .table-row')).toHaveCount(1)
+  expect(asked.map(({ query: { $top, $orderby } }) => `${$top} ${$orderby}`)).toContain('25 findings asc')
+  await show('Recommendations', { at: '/recommendations?$select=findings,severity' })
+  await expect(headers).toHaveText(['Findings', 'Severity'])
+  await show('Recommendations', { at: '/recommendations?scoreType=custom' })
+  await expect(page.getByText('What lowers the custom score.')).toBeVisible()
+  await expect(page.locator('.filter-bar')).toContainText('Not-Compliant')
+  await expect(page.locator('.filter-bar')).toContainText('Not exempted')
+  await show('Recommendations', { at: '/recommendations?scoreType=baseline' })
+  await expect(page.locator('.filter-bar')).toContainText('Not-Compliant')
+  await expect(page.locator('.filter-bar')).not.toContainText('Not exempted')
+  await show('Recommendations', { at: '/recommendations', lang: 'de' })
+  await expect(page.getByRole('link', { name: /^Nicht konform.*von 8 bewerteten/ })).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { componentTest, expect } from '#console/testing/component.ts'
+import { rowOf } from '#console/testing/row-of.ts'
 import { accounts } from '#contract/accounts/accounts.ts'
 import { madeReports } from '#contract/reports/made-reports.ts'
 import { reportBundleCalls, reportBundles } from '#contract/reports/report-bundles.ts'
 import { reportCalls } from '#contract/reports/report-calls.ts'
-import { reportScheduleCalls, reportSchedules } from '#contract/reports/report-schedules.ts'
+import { reportFrequency, reportScheduleCalls, reportSchedules } from '#contract/reports/report-schedules.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { aReport } from './a-report.ts'
 import type * as stories from './reports.stories.tsx'
@@ -117,7 +118,22 @@ test('a regulation is chosen from those there are, wherever a report asks for on
   await dialog.getByLabel('Empfänger').fill('board@example.test')
   await dialog.getByRole('button', { name: 'Erstellen' }).click()
   await expect(dialog).toBeHidden()
-  expect(sent[0]?.body).toMatchObject({ reportId: 4, regulation: 'ISO/IEC 27001:2022 Anhang A' })
+  expect(sent[0]?.body).toMatchObject({
+    ...{ reportId: 4, regulation: 'ISO/IEC 27001:2022 Anhang A' },
+    ...{ frequency: reportFrequency.value.Monthly, recipients: 'board@example.test' },
+  })
+})
+
+test('a schedule says how often the report goes out, and to whom', async ({ api, show }) => {
+  const recipients = 'board@example.test'
+  const frequency = reportFrequency.value.Monthly
+  api.lists(reportSchedules, [
+    rowOf(reportSchedules, { id: 1, reportName: 'Evidence', frequency, recipients }),
+  ])
+  const page = await show('Library', { who: { role: 'Admin' }, at: '/reports?view=scheduled' })
+  const row = page.getByRole('row').filter({ hasText: 'Evidence' })
+  await expect(row).toContainText('Monthly, on the 1st')
+  await expect(row).toContainText(recipients)
 })
 
 test('German readers are offered German reports, and plan them in sound German', async ({ api, show }) => {

@@ -2,6 +2,7 @@ import { componentTest, expect } from '#console/testing/component.ts'
 import { rowOf } from '#console/testing/row-of.ts'
 import { userRole } from '#contract/access/roles.ts'
 import { rolesAndScreensCalls as calls, rolesAndScreens } from '#contract/access/roles-and-screens.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './roles-and-screens.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -22,6 +23,8 @@ test('screens of roles are ticked and saved together; the last SuperAdmin cannot
   await expect(page.getByRole('checkbox', { name: 'SuperAdmin: Manage Settings' })).toBeDisabled()
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
   await page.getByRole('checkbox', { name: 'User: Stories' }).uncheck()
   await page.getByRole('checkbox', { name: 'User: Insights' }).check()
   await save.click()

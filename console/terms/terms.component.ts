@@ -1,7 +1,8 @@
 import { componentTest, expect } from '#console/testing/component.ts'
-import { type Terms, terms } from '#contract/terms/terms.ts'
+import { type Terms, terms, termsCalls } from '#contract/terms/terms.ts'
 import { termsAcceptances } from '#contract/terms/terms-acceptances.ts'
 import { termsAdminCalls } from '#contract/terms/terms-admin-calls.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
 import type * as stories from './terms.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -66,10 +67,30 @@ test('a draft is saved without a question, and shows what has changed since the 
   const dialog = page.getByRole('dialog', { name: 'Edit Terms And Conditions' })
   await expect(dialog.getByRole('deletion')).toHaveText('180 ')
   await expect(dialog.getByRole('insertion')).toHaveText('400 ')
+  await expectAccessible(page, '.ant-modal')
   await dialog.getByLabel('Version').fill('2.1')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   expect(updated.map(({ body }) => body)).toEqual([{ type: 1, version: '2.1', content: draft.content }])
+})
+
+test('a draft is published from its menu after a question, and No changes nothing', async ({ api, show }) => {
+  api.lists(terms, [version()])
+  const published = api.answers(termsAdminCalls.publish, {} as never)
+  const page = await show('Manage', { who: operator, at: at('$filter=status eq 3') })
+  const question = page.getByRole('dialog', { name: 'Publish version 2.0?' })
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Actions for 2.0' }).click()
+    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click()
+    await expect(question).toContainText('It replaces the active version of its type immediately.')
+  }
+  await ask()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  expect(published).toHaveLength(0)
+  await ask()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => published.map(({ path }) => path)).toEqual(['/terms-and-conditions/4/publish'])
 })
 
 test('what is in force or past can be read, not edited, published or deleted', async ({ api, show }) => {
@@ -108,4 +129,31 @@ test('who accepted a version is a list with export', async ({ api, show }) => {
   await expect(dialog.getByRole('row', { name: /Ada Admin.*Northbrine/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Export to excel' })).toBeEnabled()
   expect(asked[0]?.query.$filter).toContain('termsId eq 4')
+  await expectAccessible(page, '.ant-modal')
+})
+
+test('who has not accepted is asked, in a window that cannot be closed but left by signing out', async ({
+  api,
+  show,
+}) => {
+  const inForce = { ...version({ status: 1 }), content: '<p>This service reads your tenant.</p>' }
+  api.answers(termsCalls.active, inForce)
+  const sent = api.answers(termsCalls.accept, {} as never)
+  const page = await show('Asked')
+  const question = page.getByRole('dialog', { name: "We've updated our Terms and Conditions!" })
+  await expect(question).toContainText(
+    'Please review the changes below and accept to continue using our service.',
+  )
+  const area = question.getByRole('region', { name: 'Terms and Conditions' })
+  await expect(area).toContainText('This service reads your tenant.')
+  await expect(area, 'half of 900 px').toHaveCSS('max-height', '450px')
+  await expect(question.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(question).toBeVisible()
+  await expectAccessible(page, '.ant-modal')
+  await question.getByRole('button', { name: 'Agree To The Terms And Conditions', exact: true }).click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ version: '2.0' }])
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Signed out')).toBeVisible()
 })

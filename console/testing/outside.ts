@@ -54,7 +54,7 @@ export class Outside {
     })
   }
 
-  /** What the columns of the list offer, asked for as the server is: by column and filter. */
+  /** What the columns of the list offer, asked for as the server is: by column, filter and page. */
   #offers(entity: Entity, rows: readonly object[]): void {
     this.#on({ method: 'GET', path: `/options/${entity.name}` }, (route, { query }) => {
       const values = found(entity, rows, query.$filter).map((row) => row[query.field ?? ''])
@@ -62,7 +62,8 @@ export class Outside {
         value,
         count: values.filter((one) => one === value).length,
       }))
-      return route.fulfill({ json: { items } })
+      const from = Number(query.$skip ?? 0)
+      return route.fulfill({ json: { items: items.slice(from, from + Number(query.$top ?? items.length)) } })
     })
   }
 

@@ -5,6 +5,7 @@ import { bulkCalls } from '#contract/kit/bulk-calls.ts'
 import { jobCalls } from '#contract/kit/job-calls.ts'
 import { subscriptionTypes } from '#contract/subscription-types/subscription-types.ts'
 import { vendorCalls, vendors } from '#contract/vendors/vendors.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
 import type * as stories from './vendors.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -93,4 +94,23 @@ test('without a subscription type the invitation says so', async ({ api, show })
   await expect(page.getByRole('dialog', { name: 'Invite Reseller' }).getByRole('alert')).toHaveText(
     "Subscription type doesn't exist.",
   )
+})
+
+test('resellers are invited at valid addresses, at least one', async ({ api, show }) => {
+  api.lists(vendors, [])
+  api.lists(subscriptionTypes, [rowOf(subscriptionTypes, { id: 1, name: 'trial', status: 1, isTrial: true })])
+  const page = await show('Vendors', { who, at: `${at}?open=invite` })
+  const dialog = page.getByRole('dialog', { name: 'Invite Reseller' })
+  const emails = dialog.getByRole('textbox', { name: 'Emails' })
+  await expect(dialog.getByRole('button', { name: 'Invite', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Add Email' }).click()
+  await expect(dialog.getByText('This field is required!', { exact: true })).toBeVisible()
+  await emails.fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please input a valid email address!', { exact: true })).toBeVisible()
+  await emails.fill('one@made.example, two@made.example; three@made.example')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Remove three@made.example' }).click()
+  await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+  await expectAccessible(page, '.ant-modal')
 })

@@ -3,6 +3,7 @@ import type { Outside } from '#console/testing/outside.ts'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
 import { auditActionType, auditInitiator, auditItemType } from '#contract/audit-events/audit-choices.ts'
 import { type AuditEvent, auditEvents } from '#contract/audit-events/audit-events.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/accessible.ts'
 import type * as stories from './history.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -97,6 +98,8 @@ test('opens with the last 90 days, the newest first, fifty to a page, and a rang
   await expect(page.getByPlaceholder('To')).toHaveValue('16/11/2026')
   await expect(page.locator('.ant-picker-clear')).toHaveCount(0)
   await expect(page.getByText('rafe@home.example')).toBeVisible()
+  await expectAccessible(page, '#root')
+  await expectNoSidewaysScroll(page)
 })
 
 test('the chart has three colors, in the order Group, Role, Conditional Access', async ({ api, show }) => {

@@ -1,5 +1,6 @@
 import { componentTest, expect } from '#console/testing/component.ts'
 import { auditCalls } from '#contract/audit-events/audit-calls.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
 import type * as stories from './settings.stories.tsx'
 
 const test = componentTest<typeof stories>()
@@ -15,6 +16,7 @@ test('a group sets all of its actions, and Save needs one', async ({ api, show }
   await group.uncheck()
   await expect(dialog.getByRole('checkbox', { name: 'Group added' })).not.toBeChecked()
   await expect(save).toBeDisabled()
+  await expectAccessible(page, '.ant-modal')
   await dialog.getByRole('checkbox', { name: 'Role assigned' }).check()
   await save.click()
   await expect(page.getByText('closed')).toBeVisible()

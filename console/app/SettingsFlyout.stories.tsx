@@ -1,0 +1,5 @@
+import { SettingsFlyout } from './SettingsFlyout.tsx'
+
+export function Settings() {
+  return <SettingsFlyout />
+}

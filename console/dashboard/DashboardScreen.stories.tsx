@@ -1,0 +1,5 @@
+import DashboardScreen from './DashboardScreen.tsx'
+
+export function Dashboard() {
+  return <DashboardScreen />
+}

@@ -1,0 +1,3 @@
+import { Reference } from './OverviewTab.tsx'
+
+export const OneReference = ({ reference }: { reference: string }) => <Reference reference={reference} />

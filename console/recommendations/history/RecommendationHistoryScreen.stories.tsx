@@ -1,0 +1,5 @@
+import RecommendationHistoryScreen from './RecommendationHistoryScreen.tsx'
+
+export function History() {
+  return <RecommendationHistoryScreen />
+}

@@ -1,0 +1,5 @@
+import SubscriptionTypesScreen from './SubscriptionTypesScreen.tsx'
+
+export function Types() {
+  return <SubscriptionTypesScreen />
+}
