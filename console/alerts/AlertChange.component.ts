@@ -68,6 +68,7 @@ test('a cause names who changed it, with a way to the event, in the language of 
     '/event-monitoring/azure-audit-logs-history?details=77',
   )
   await expect(page.getByText('New items: CA02')).toBeVisible()
+  await expectAccessible(page, '#root')
   const german = await show('Change', { at, lang: 'de' })
   await expect(german.getByRole('list', { name: 'Wer es geändert hat' })).toContainText(
     'Geändert von ingrid@northbrine.example',

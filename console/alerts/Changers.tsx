@@ -22,7 +22,7 @@ export function Changers({ changers }: { changers: readonly AlertChanger[] }) {
           ) : (
             <UserRound size={14} aria-hidden="true" />
           )}
-          <span>
+          <span className="sentence">
             {t(text.changedBy)} <b>{changer.initiatedBy ?? t(word.unknown)}</b>,{' '}
             <DateText iso={changer.at} format="dd/MM/yyyy HH:mm" />: <What changer={changer} />
           </span>
