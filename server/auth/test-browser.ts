@@ -36,7 +36,10 @@ export interface Browser {
   exchange(address: URL): Promise<{ status: number; body: Exchanged }>
 }
 
-export function openBrowser(server: TestServer): Browser {
+/** Of a server, wherever it runs: its address, and the one that it calls itself by. */
+type Served = Pick<TestServer, 'url'> & { app: { config: Pick<TestServer['app']['config'], 'publicUrl'> } }
+
+export function openBrowser(server: Served): Browser {
   const { publicUrl } = server.app.config
   const keepCookie = (answer: Response) => {
     const [cookie] = answer.headers.getSetCookie()
