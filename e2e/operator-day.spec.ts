@@ -3,6 +3,7 @@ import { goOn } from './go-on.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './people.ts'
 import { aName, anAccount, anEmail } from './rows.ts'
+import { scanned } from './scanned.ts'
 import { chooseAction, dialogNamed, expectToast, rowOf, sayYes } from './table.ts'
 
 const searching = (path: string, words: string) =>
@@ -10,6 +11,7 @@ const searching = (path: string, words: string) =>
 
 test('a click on an account shows it at a glance, and a note stays with it', async ({ as, tokenOf }) => {
   const token = await tokenOf('superAdmin')
+  await scanned(await tokenOf('admin'))
   const page = await as('superAdmin')
   await page.goto(searching('/manage-accounts', 'Northbrine'))
   await rowOf(page, 'Northbrine Ceramics').getByText('Northbrine Ceramics').click()

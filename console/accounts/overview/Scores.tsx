@@ -28,19 +28,21 @@ export function Scores({ overview }: { overview: Overview }) {
               {custom === null ? '–' : formatNumber(custom, lang)}
             </strong>
           </ScoreDial>
-          <dl>
-            {figures.map(({ label, score }) => (
-              <div key={label.en}>
-                <dt>{t(label)}</dt>
-                <dd className="num">{score === null ? '–' : formatNumber(score, lang)}</dd>
-              </div>
-            ))}
-            <div className="quiet num">
+          <div className="account-figures">
+            <dl>
+              {figures.map(({ label, score }) => (
+                <div key={label.en}>
+                  <dt>{t(label)}</dt>
+                  <dd className="num">{score === null ? '–' : formatNumber(score, lang)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="quiet num">
               {t(text.asOf, { date: formatDate(scoreDay, 'dd/MM/yyyy', { lang, utc: true }) })}
               {' · '}
               {t(text.assessed, { n: overview.assessed, total: overview.total })}
-            </div>
-          </dl>
+            </p>
+          </div>
         </div>
       )}
     </Section>

@@ -21,8 +21,10 @@ test('a job under way shows how many are done, and can be cancelled', async ({ a
   await expect(bar).toHaveAttribute('aria-valuetext', '3 of 8')
   await expectAccessible(page, '#root')
   await expectNoSidewaysScroll(page)
-  api.answers(jobCalls.get, cancelled)
   await page.getByRole('button', { name: 'Cancel' }).click()
+  // The job is asked for all the while: it is under way until it is cancelled.
+  await expect.poll(() => sent.length).toBe(1)
+  api.answers(jobCalls.get, cancelled)
   await expect(page.getByText('The job was canceled.')).toBeVisible()
   await expect(bar).toBeHidden()
   expect(sent).toHaveLength(1)
